@@ -35,8 +35,33 @@ export function logoNames({ key, items }: FieldPlan, { view }: PageIndex): ListC
     if (logos.length >= leastLogos && logos.length > best.length && node.to - node.from <= mostText * logos.length)
       best = logos
   }
-  return best.length === 0 ? undefined : { raws: best, score: logoScore }
+  const logos = best.length > 0 ? best : onlyStrip(view)
+  return logos.length === 0 ? undefined : { raws: logos, score: logoScore }
 }
+
+const leastOfStrip = 4
+/** In characters a picture: a strip of logos says nothing else. */
+const saidInStrip = 4
+
+/** The only element of a page that shows nothing but pictures with names; of two nothing says which is meant. */
+function onlyStrip({ nodes }: PageIndex['view']): readonly Candidate[] {
+  const counts = new Map<ViewNode, number>()
+  for (const image of nodes) {
+    if (image.tag !== 'img' || image.isHidden || image.isBoilerplate) continue
+    for (let at = image.parent, climbs = 0; at !== null && climbs < mostClimbs; at = at.parent, climbs += 1)
+      counts.set(at, (counts.get(at) ?? 0) + 1)
+  }
+  const strips = [...counts].flatMap(([node, count]) =>
+    count >= leastOfStrip && node.to - node.from <= saidInStrip * count ? [node] : [],
+  )
+  const outer = strips.filter((node) => !strips.some((other) => other.order < node.order && node.end <= other.end))
+  const [only, ...others] = outer
+  if (only === undefined || others.length > 0) return []
+  const logos = logosIn(only, nodes)
+  return logos.length >= leastOfStrip ? logos : []
+}
+
+const mostClimbs = 5
 
 /** Called so, or right behind words that say whose logos follow. */
 function mayBeArea(node: ViewNode, text: string): boolean {
@@ -49,7 +74,9 @@ function mayBeArea(node: ViewNode, text: string): boolean {
   )
 }
 
-function logosIn({ order, end }: ViewNode, nodes: readonly ViewNode[]): readonly Candidate[] {
+export function logosIn(
+  { order, end }: Pick<ViewNode, 'order' | 'end'>,
+  nodes: readonly ViewNode[]): readonly Candidate[] {
   const found = new Map<string, Candidate>()
   for (let at = order; at < end && found.size < maxLogos; at += 1) {
     const node = nodes[at]
@@ -70,6 +97,10 @@ function bareName(alternative: string): string {
     .replaceAll(/^[\s–—|:-]{1,6}|[\s–—|:-]{1,6}$/g, '')
   const isName = name.length <= longestName && name.split(' ').length <= 6 && /\p{L}/u.test(name)
   return isName && !/^(?:image|icon|img|photo|picture|arrow|star|stars|avatar|quote)\b/i.test(name) ? name : ''
+}
+
+export function asksLogoNames({ key, items }: FieldPlan): boolean {
+  return logoLists.test(key) && items?.types.has('string') === true
 }
 
 /** Only those whose logos are shown are meant. */

@@ -20,6 +20,8 @@ export function profileLinks(scope: Scope, page: PageIndex): ListCandidate[] {
 }
 
 const leastSites = 3
+/** In the frame of a site signs alone are enough: what leads away from there without a word are its profiles. */
+const leastInFrame = 2
 const mostWords = 16
 const shares = /[/?&](?:share|sharer|sharing|intent|submit|send|create)\b/i
 
@@ -42,7 +44,8 @@ function signsToSites(scope: Scope, page: PageIndex): ListCandidate[] {
 function signsIn(box: ViewNode, { url, view }: PageIndex): readonly ViewNode[] | undefined {
   if (box.isHidden || box.end - box.order > mostInBox || box.to - box.from > maxLinks * mostWords) return undefined
   const links = view.nodes.slice(box.order + 1, box.end).filter(({ tag }) => tag === 'a')
-  if (links.length < leastSites || links.length > maxLinks || box.to - box.from > mostWords * links.length)
+  const least = box.isBoilerplate && box.from === box.to ? leastInFrame : leastSites
+  if (links.length < least || links.length > maxLinks || box.to - box.from > mostWords * links.length)
     return undefined
   const host = URL.parse(url)?.hostname
   const hosts = new Set<string>()
@@ -53,7 +56,7 @@ function signsIn(box: ViewNode, { url, view }: PageIndex): readonly ViewNode[] |
     if (to.pathname.length <= 1 || shares.test(to.href)) return undefined
     hosts.add(to.hostname)
   }
-  return hosts.size >= leastSites && hosts.size >= links.length - 1 ? links : undefined
+  return hosts.size >= least && hosts.size >= links.length - 1 ? links : undefined
 }
 
 const mostOfBox = 0.6

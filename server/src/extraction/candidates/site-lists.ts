@@ -8,7 +8,9 @@ import type { ListCandidate } from './section-lists.ts'
 
 const score = 0.8
 const menuNames =
-  /^(?:(?:main|primary|top|header|site|global) )?(?:navigation|nav|menu)(?: (?:item|link|entry|entrie|label|point))?$|^(?:header|top) (?:link|menu|navigation)$|^haupt(?:menü|menue|navigation)$|^menüpunkte$|^(?:menu|menú|navegación|navegacion|navigation|navigazione|navegação) (?:principal|principale)$|^(?:navegación|navegacion|navigazione|navegação)$|^hoofdmenu$|^huvudmeny$/
+  /^(?:(?:main|primary|top|header|site|global) (?:navigation|nav|menu)|navigation|nav)(?: (?:item|link|entry|entrie|label|point))?$|^(?:header|top) (?:link|menu|navigation)$|^haupt(?:menü|menue|navigation)$|^menüpunkte$|^(?:menu|menú|navegación|navegacion|navigation|navigazione|navegação) (?:principal|principale)$|^(?:navegación|navegacion|navigazione|navegação)$|^hoofdmenu$|^huvudmeny$/
+/** These may be what is to eat, too. */
+const anyMenus = /^menu(?: (?:item|entry|entrie|link))?$/
 const legalNames =
   /^(?:footer )?legal(?: (?:link|page|item|navigation|menu|info|information|notice))?$|^footer legal(?: link)?$|^(?:legal footer) link$|^rechtliche? (?:link|hinweise|seiten)$|^(?:lien|page) (?:légaux|legaux|légale|legale)$|^(?:enlace|página|pagina|link|aviso) legal(?:e|i|es|is)?$/
 const languageLists =
@@ -25,14 +27,20 @@ const leastLegal = 0.5
 const longestLabel = 48
 const mostLooked = 400
 
-/** Names of the site's own pages: of its menu, of what it has to say by law, of the languages that it can be read in. */
+/** Names of the site's own pages: of its menu, and of what it has to say by law. */
 export function siteLists(plan: FieldPlan, page: PageIndex): ListCandidate | undefined {
-  const { key, items } = plan
+  if (menuNames.test(plan.key)) return listOf(plan, menuItems(page), page)
+  return legalNames.test(plan.key) ? listOf(plan, legalLinks(page), page) : undefined
+}
+
+/** What may be of the site where nothing else of the page is called so: a menu, and the languages that it can be read in. */
+export function siteListsElse(plan: FieldPlan, page: PageIndex): ListCandidate | undefined {
+  if (anyMenus.test(plan.key)) return listOf(plan, menuItems(page), page)
+  return languageLists.test(plan.key) ? listOf(plan, languageLinks(page), page) : undefined
+}
+
+function listOf({ items }: FieldPlan, nodes: readonly ViewNode[], page: PageIndex): ListCandidate | undefined {
   if (items?.shape !== 'scalar' || !items.types.has('string')) return undefined
-  let nodes: readonly ViewNode[] = []
-  if (menuNames.test(key)) nodes = menuItems(page)
-  else if (legalNames.test(key)) nodes = legalLinks(page)
-  else if (languageLists.test(key) && !isAddress(items)) nodes = languageLinks(page)
   const raws = nodes.flatMap((node) => rawOf(node, { isOfAddresses: isAddress(items), page }))
   return raws.length === 0 ? undefined : { raws, score }
 }
@@ -99,7 +107,9 @@ function firstPressed(item: ViewNode, page: PageIndex): ViewNode | undefined {
 /** Links at the foot of a page that stand beside each other, where most of them are legal. */
 function legalLinks(page: PageIndex): readonly ViewNode[] {
   const { nodes, text } = page.view
-  const links = nodes.filter((node) => node.tag === 'a' && isLabel(node, page) && isAtFoot(node, page))
+  const links = footsOf(page).flatMap(({ order, end }) =>
+    nodes.slice(order, end).filter((node) => node.tag === 'a' && isLabel(node, page)),
+  )
   const legal = links.filter(({ from, to }) => legalWords.test(text.slice(from, to)))
   if (legal.length < leastLinks) return []
   const row = rowOf(legal, links)
@@ -107,9 +117,11 @@ function legalLinks(page: PageIndex): readonly ViewNode[] {
   return row.length <= mostLinks && told.length >= leastLegal * row.length && told.length >= legal.length / 2 ? row : legal
 }
 
-function isAtFoot(node: ViewNode, { view, heading }: PageIndex): boolean {
-  const isIn = view.foot !== undefined && node.order >= view.foot.order && node.end <= view.foot.end
-  return (node.isBoilerplate || isIn) && node.order > (heading?.order ?? 0)
+function footsOf({ view }: PageIndex): readonly ViewNode[] {
+  const tagged = view.nodes.filter(
+    (node) => node.isBoilerplate && (node.tag === 'footer' || attributeOf(node, 'role') === 'contentinfo'),
+  )
+  return view.foot === undefined ? tagged : [...tagged, view.foot]
 }
 
 /** The links of the element that holds the last of them and the one before it. */

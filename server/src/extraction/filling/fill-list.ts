@@ -5,7 +5,7 @@ import type { Filler } from './filler.ts'
 import { type ListCandidate, shapeBonus } from '../candidates/section-lists.ts'
 import { askedQuestions } from '../candidates/asked-questions.ts'
 import { asksLogos, logoNames } from '../candidates/logo-names.ts'
-import { siteLists } from '../candidates/site-lists.ts'
+import { siteLists, siteListsElse } from '../candidates/site-lists.ts'
 import { measuredLists } from '../candidates/measured-lists.ts'
 import { isTrailOnly, wholeTrail } from '../candidates/trail-categories.ts'
 import { matchStrings, tagRun } from '../matching/match-strings.ts'
@@ -26,6 +26,8 @@ import { nameKey } from '../../values/name-words.ts'
 import { personNames } from '../../values/person-names.ts'
 import { ofTheirKind } from './texts-of-their-kind.ts'
 import { textLinks } from './text-links.ts'
+import { cardTitles } from './card-titles.ts'
+import { quotedList } from './quoted-list.ts'
 import { fromEntity, fromPage, holdsLines, itemText } from './page-lists.ts'
 
 const leastScore = 0.45
@@ -40,6 +42,8 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
   const offered =
     fillOffered(plan, scope, filler) ?? fillControls(plan, scope, filler) ?? textLinks(plan, scope, filler)
   if (offered !== undefined) return offered
+  const called = quotedList(plan, scope, filler) ?? cardTitles(plan, scope, filler)
+  if (called !== undefined) return called
   if (scope.kind === 'page') {
     const known = knownList(plan, item, filler)
     if (known !== undefined || isKnownOnly(plan)) return known
@@ -70,7 +74,9 @@ function isKnownOnly(plan: FieldPlan): boolean {
 
 /** The page's trail, the names of those whose logos it shows, or the questions that it answers, where that is what the list asks for. */
 function knownList(plan: FieldPlan, item: FieldPlan, filler: Filler): FilledArray | undefined {
-  const known = wholeTrail(plan, filler.page) ?? askedQuestions(plan, filler.page) ?? logoNames(plan, filler.page)
+  const { page } = filler
+  const known =
+    siteLists(plan, page) ?? wholeTrail(plan, page) ?? askedQuestions(plan, page) ?? logoNames(plan, page)
   return known === undefined ? undefined : listFrom(plan, item, { known, filler })
 }
 
@@ -219,7 +225,7 @@ function siteList(
   item: FieldPlan,
   { scope, filler }: { scope: Scope; filler: Filler },
 ): FilledArray | undefined {
-  const found = scope.kind === 'page' ? siteLists(plan, filler.page) : undefined
+  const found = scope.kind === 'page' ? siteListsElse(plan, filler.page) : undefined
   return found === undefined ? undefined : listFrom(plan, item, { known: found, filler })
 }
 

@@ -65,6 +65,8 @@ const textKinds = [
   'ingredient|ingredients|ingredients you ll need|what you need|what you ll need|what you will need|you will need|zutaten|das brauchst du|ingrédients|ingredientes|ingredienti|składniki|ingredienser|ingrediënten',
   'learning outcome|what you will learn|what you ll learn|learning objectives|objectives|you will learn|lernziele|objectifs|objetivos|obiettivi',
   'inclusion|what’s included|included|includes|what is included|package includes|inklusive|leistungen|inclus|incluye|incluso',
+  'service area|area served|city|city served|location served|coverage area|region served|areas we serve|areas we cover|cities we serve|where we work|where we operate|our service area|our locations|near you|einsatzgebiet|einsatzgebiete|einzugsgebiet|liefergebiet|servicegebiet|städte|unsere einsatzgebiete|in ihrer nähe|zone d intervention|zones d intervention|zones desservies|villes|villes desservies|près de chez vous|zona de servicio|zonas de servicio|ciudades|zonas de cobertura|dónde trabajamos|cerca de ti|zone|zone servite|zone coperte|città|città servite|dove operiamo|vicino a te',
+  'certificate|certification|accreditation|quality standard|standard|our certifications|our certificates|our accreditations|certified quality|standards we meet|zertifikate|zertifikat|zertifizierung|zertifizierungen|unsere zertifikate|geprüfte qualität|zertifizierte qualität|normen|certificats|nos certifications|qualité certifiée|normes|certificados|certificaciones|calidad certificada|normas|certificati|certificazioni|le nostre certificazioni|qualità certificata|norme',
 ].map(keysIn)
 
 function keysIn(line: string): string[] {

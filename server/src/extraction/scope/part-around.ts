@@ -16,11 +16,23 @@ export function partOfHeading(heading: ViewNode, page: PageIndex): Scope | undef
   let at = heading
   for (let climbs = 0; climbs < mostClimbs; climbs += 1) {
     const { parent } = at
-    if (parent === null || isWhole(parent) || isOfSeveral(parent, heading, page)) break
+    if (parent === null || isWhole(parent) || isOfSeveral(parent, at, { heading, page })) break
     if (parent.to > heading.to) part = parent
     at = parent
   }
   return part === undefined ? below(heading, at, page) : partScope(part)
+}
+
+/** The element behind one that holds a heading and nothing else: where builders of pages set what the heading is of. */
+export function behindHeading(heading: ViewNode): Scope | undefined {
+  let at = heading
+  for (let climbs = 0; climbs < mostClimbs; climbs += 1) {
+    const { parent } = at
+    if (parent === null || isWhole(parent) || parent.from < at.from || parent.to > heading.to) break
+    at = parent
+  }
+  const next = at.parent?.children.slice(at.place + 1).find(isSeen)
+  return next === undefined ? undefined : partScope(next)
 }
 
 /** What holds the page, or its frame. */
@@ -28,7 +40,11 @@ export function isWhole({ tag, attributes }: ViewNode): boolean {
   return /^(?:html|body|main|nav)$/.test(tag) || attributes['role'] === 'main'
 }
 
-function isOfSeveral({ order, end, from, to }: ViewNode, heading: ViewNode, { view }: PageIndex): boolean {
+function isOfSeveral(
+  { order, end, from, to }: ViewNode,
+  inner: ViewNode,
+  { heading, page: { view } }: { readonly heading: ViewNode; readonly page: PageIndex },
+): boolean {
   if (to - from > longestPart) return true
   const isShort = to - from <= longestWithLower
   const level = headings.test(heading.tag) ? heading.tag : 'h0'
@@ -38,7 +54,8 @@ function isOfSeveral({ order, end, from, to }: ViewNode, heading: ViewNode, { vi
       (node) =>
         node !== heading &&
         ((headings.test(node.tag) && isSeen(node) && (!isShort || node.tag <= level)) ||
-          (node.tag === 'section' && node.order > heading.order) ||
+          // A section beside one is another; in it, it is a part.
+        (node.tag === 'section' && node.order >= inner.end && inner.tag === 'section') ||
           node.tag === 'footer'),
     )
 }

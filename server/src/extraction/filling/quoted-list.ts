@@ -1,0 +1,63 @@
+import { asksLogoNames, logosIn } from '../candidates/logo-names.ts'
+import { coerce } from '../coercion/coerce.ts'
+import type { Run } from '../records/runs.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { behindHeading, partOfHeading } from '../scope/part-around.ts'
+import { quotedElement } from '../scope/quoted-part.ts'
+import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
+import { itemTextOf } from '../view/item-texts.ts'
+import type { ViewNode } from '../view/view-element.ts'
+import type { Filler } from './filler.ts'
+
+const score = 0.8
+const leastItems = 2
+/** In characters: what is longer is a card, of which a title may be meant. */
+const longestItem = 80
+
+/** A list of texts whose heading its description quotes: 'listed under "Areas we serve"'. */
+export function quotedList(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
+  const item = plan.items
+  if (scope.kind !== 'page' || item?.types.has('string') !== true || item.format !== undefined) return undefined
+  // What stands in the frame is found by its own name.
+  if (/\bfooter\b/.test(`${plan.key} ${plan.description}`)) return undefined
+  const heading = quotedElement(plan, filler.page)
+  if (heading === undefined) return undefined
+  const parts = [partOfHeading(heading, filler.page), behindHeading(heading)]
+  for (const part of parts) {
+    const items = part === undefined ? [] : itemsIn(plan, item, { part, heading, filler })
+    if (items.length >= leastItems) return { kind: 'array', items, score }
+  }
+  return undefined
+}
+
+interface QuotedPart {
+  readonly part: Scope
+  readonly heading: ViewNode
+  readonly filler: Filler
+}
+
+function itemsIn(plan: FieldPlan, item: FieldPlan, { part, heading, filler }: QuotedPart): readonly FilledScalar[] {
+  const { page, locale, matching } = filler
+  const texts = asksLogoNames(plan)
+    ? logosIn({ order: part.start, end: part.end }, page.view.nodes)
+    : matching
+        .runsIn(part.start, part.end)
+        .filter((run) => isShort(run, heading, filler))
+        .toSorted((a, b) => b.nodes.length - a.nodes.length)
+        .slice(0, 1)
+        .flatMap(({ nodes }) => nodes.map((node) => ({ text: itemTextOf(node, page.view), node })))
+  return texts.flatMap((raw): FilledScalar[] => {
+    const value = coerce(item, raw, locale)
+    return value === undefined ? [] : [{ kind: 'scalar', value, quote: raw.text, node: raw.node, score }]
+  })
+}
+
+function isShort({ nodes }: Run, heading: ViewNode, { page: { view } }: Filler): boolean {
+  return (
+    nodes.length >= leastItems &&
+    nodes.every((node) => {
+      const text = view.text.slice(node.from, node.to).trim()
+      return node.order > heading.order && text !== '' && text.length <= longestItem && !text.includes('\n')
+    })
+  )
+}
