@@ -114,7 +114,7 @@ function legalLinks(page: PageIndex): readonly ViewNode[] {
   if (legal.length < leastLinks) return []
   const row = rowOf(legal, links)
   const told = row.filter((link) => legal.includes(link))
-  return row.length <= mostLinks && told.length >= leastLegal * row.length && told.length >= legal.length / 2 ? row : legal
+  return row.length <= mostLinks && told.length >= leastLegal * row.length ? row : told
 }
 
 function footsOf({ view }: PageIndex): readonly ViewNode[] {

@@ -27,7 +27,7 @@ import { personNames } from '../../values/person-names.ts'
 import { ofTheirKind } from './texts-of-their-kind.ts'
 import { textLinks } from './text-links.ts'
 import { cardTitles } from './card-titles.ts'
-import { quotedList } from './quoted-list.ts'
+import { withQuotedList } from './quoted-list.ts'
 import { fromEntity, fromPage, holdsLines, itemText } from './page-lists.ts'
 
 const leastScore = 0.45
@@ -42,8 +42,15 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
   const offered =
     fillOffered(plan, scope, filler) ?? fillControls(plan, scope, filler) ?? textLinks(plan, scope, filler)
   if (offered !== undefined) return offered
-  const called = quotedList(plan, scope, filler) ?? cardTitles(plan, scope, filler)
-  if (called !== undefined) return called
+  return withQuotedList(plan, cardTitles(plan, scope, filler) ?? calledList(plan, item, { scope, filler }), { scope, filler })
+}
+
+/** What the page calls so, or has the shape of what is asked for. */
+function calledList(
+  plan: FieldPlan,
+  item: FieldPlan,
+  { scope, filler }: { scope: Scope; filler: Filler },
+): FilledArray | undefined {
   if (scope.kind === 'page') {
     const known = knownList(plan, item, filler)
     if (known !== undefined || isKnownOnly(plan)) return known

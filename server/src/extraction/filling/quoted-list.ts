@@ -14,18 +14,45 @@ const leastItems = 2
 /** In characters: what is longer is a card, of which a title may be meant. */
 const longestItem = 80
 
-/** A list of texts whose heading its description quotes: 'listed under "Areas we serve"'. */
-export function quotedList(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
+/**
+ * A list of texts whose heading its description quotes: 'listed under "Areas we serve"'. What has been found there in another way
+ * stays; what has been found elsewhere is another list.
+ */
+export function withQuotedList(
+  plan: FieldPlan,
+  found: FilledArray | undefined,
+  { scope, filler }: { readonly scope: Scope; readonly filler: Filler },
+): FilledArray | undefined {
+  const quoted = quotedList(plan, scope, filler)
+  if (quoted === undefined) return found
+  const items = found?.items ?? []
+  const there = items.filter((one) => one.kind === 'scalar' && one.node !== undefined && isBehind(one.node, quoted))
+  const isThere = 2 * there.length >= items.length && 2 * items.length >= quoted.list.items.length
+  return isThere ? found : quoted.list
+}
+
+function isBehind({ order }: ViewNode, { heading, end }: QuotedList): boolean {
+  return order >= heading.order && order < end
+}
+
+interface QuotedList {
+  readonly list: FilledArray
+  readonly heading: ViewNode
+  /** Where the part ends that it heads. */
+  readonly end: number
+}
+
+function quotedList(plan: FieldPlan, scope: Scope, filler: Filler): QuotedList | undefined {
   const item = plan.items
   if (scope.kind !== 'page' || item?.types.has('string') !== true || item.format !== undefined) return undefined
   // What stands in the frame is found by its own name.
-  if (/\bfooter\b/.test(`${plan.key} ${plan.description}`)) return undefined
+  if (/\b(?:footer|header|menu|nav(?:igation)?|sidebar)\b/.test(`${plan.key} ${plan.description}`)) return undefined
   const heading = quotedElement(plan, filler.page)
   if (heading === undefined) return undefined
   const parts = [partOfHeading(heading, filler.page), behindHeading(heading)]
   for (const part of parts) {
     const items = part === undefined ? [] : itemsIn(plan, item, { part, heading, filler })
-    if (items.length >= leastItems) return { kind: 'array', items, score }
+    if (part !== undefined && items.length >= leastItems) return { list: { kind: 'array', items, score }, heading, end: part.end }
   }
   return undefined
 }
@@ -52,9 +79,14 @@ function itemsIn(plan: FieldPlan, item: FieldPlan, { part, heading, filler }: Qu
   })
 }
 
-function isShort({ nodes }: Run, heading: ViewNode, { page: { view } }: Filler): boolean {
+/** Of what their parent says, so that they are no words of a sentence. */
+const leastOfParent = 0.8
+
+function isShort({ nodes, parent }: Run, heading: ViewNode, { page: { view } }: Filler): boolean {
+  const said = nodes.reduce((sum, { from, to }) => sum + (to - from), 0)
   return (
     nodes.length >= leastItems &&
+    said >= leastOfParent * (parent.to - Math.max(parent.from, heading.to)) &&
     nodes.every((node) => {
       const text = view.text.slice(node.from, node.to).trim()
       return node.order > heading.order && text !== '' && text.length <= longestItem && !text.includes('\n')

@@ -15,13 +15,18 @@ const mostClimbs = 6
 /** In characters, and in words. */
 const longest = 300
 const leastWords = 4
+/** Where nothing but its place tells what a line is. */
+const leastOfFirst = 6
 
 /** What a site announces: the line above its header, or one at the top of it that its class calls so. */
 export function announcementPart({ view, heading }: PageIndex): { scope: Scope; said: ViewLine } | undefined {
   const line = view.lines
     .slice(0, mostLines)
     .find(
-      (one, at) => one.from < (heading?.from ?? Infinity) && mayAnnounce(one, view.text) && isAbove(one.node, at < firstLines),
+      (one, at) =>
+        one.from < (heading?.from ?? Infinity) &&
+        mayAnnounce(one, view.text) &&
+        isAbove(one.node, at < firstLines && wordCount(one, view.text) >= leastOfFirst),
     )
   if (line === undefined) return undefined
   return { scope: partScope(barAround(line.node, heading)), said: line }
@@ -42,7 +47,11 @@ function barAround(line: ViewNode, heading: ViewNode | undefined): ViewNode {
 function mayAnnounce({ from, to, node }: ViewLine, text: string): boolean {
   if (node.isHidden || to - from > longest) return false
   const said = text.slice(from, to).trim()
-  return said.split(/\s+/).length >= leastWords && !skips.test(said) && !/[@|]/.test(said)
+  return wordCount({ from, to }, text) >= leastWords && !skips.test(said) && !/[@|]/.test(said)
+}
+
+function wordCount({ from, to }: Pick<ViewLine, 'from' | 'to'>, text: string): number {
+  return text.slice(from, to).trim().split(/\s+/).length
 }
 
 /** Neither in a menu nor in a dialog, and before the header, or in what is called so. */

@@ -7,15 +7,16 @@ import type { ViewNode } from '../view/view-element.ts'
 
 const longestQuote = 200
 
-/** The element whose whole text a description quotes: 'the band headed "Sail with us"'. */
+/** The element outside the site's frame whose whole text a description quotes: 'the band headed "Sail with us"'. */
 export function quotedElement({ description }: FieldPlan, { view }: PageIndex): ViewNode | undefined {
   const quotes = new Set(quotedIn(description).filter((quote) => quote !== ''))
   if (quotes.size === 0) return undefined
   const isQuoted = ({ from, to }: { readonly from: number; readonly to: number }): boolean =>
     to > from && to - from <= longestQuote && quotes.has(nameKey(view.text.slice(from, to)))
-  const heading = view.nodes.find((node) => /^h[1-6]$/.test(node.tag) && !node.isHidden && isQuoted(node))
+  const isOwn = ({ isHidden, isBoilerplate }: ViewNode): boolean => !isHidden && !isBoilerplate
+  const heading = view.nodes.find((node) => /^h[1-6]$/.test(node.tag) && isOwn(node) && isQuoted(node))
   if (heading !== undefined) return heading
-  const line = view.lines.find((one) => !one.node.isHidden && isQuoted(one))
+  const line = view.lines.find((one) => isOwn(one.node) && isQuoted(one))
   if (line === undefined) return undefined
   const { order, end } = line.node
   const isLine = (node: ViewNode): boolean => node.to === line.to && shownFrom(node, view) === line.from
