@@ -76,7 +76,8 @@ function mayBeArea(node: ViewNode, text: string): boolean {
 
 export function logosIn(
   { order, end }: Pick<ViewNode, 'order' | 'end'>,
-  nodes: readonly ViewNode[]): readonly Candidate[] {
+  nodes: readonly ViewNode[],
+): readonly Candidate[] {
   const found = new Map<string, Candidate>()
   for (let at = order; at < end && found.size < maxLogos; at += 1) {
     const node = nodes[at]

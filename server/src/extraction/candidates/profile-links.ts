@@ -45,8 +45,7 @@ function signsIn(box: ViewNode, { url, view }: PageIndex): readonly ViewNode[] |
   if (box.isHidden || box.end - box.order > mostInBox || box.to - box.from > maxLinks * mostWords) return undefined
   const links = view.nodes.slice(box.order + 1, box.end).filter(({ tag }) => tag === 'a')
   const least = box.isBoilerplate && box.from === box.to ? leastInFrame : leastSites
-  if (links.length < least || links.length > maxLinks || box.to - box.from > mostWords * links.length)
-    return undefined
+  if (links.length < least || links.length > maxLinks || box.to - box.from > mostWords * links.length) return undefined
   const host = URL.parse(url)?.hostname
   const hosts = new Set<string>()
   for (const link of links) {

@@ -217,8 +217,8 @@ function isOfSite(sites: readonly Candidate[], { meta, heading, view }: PageInde
   if (title === undefined || heading === undefined) return false
   const own = nameKey(view.text.slice(heading.from, heading.to))
   // Behind the heading the title has the name that the notice of rights or the logo has, too.
-  const parts = title.text.split(/\s[|–—·»:-]\s/).map(nameKey)
-  if (sites.some(({ node, text }) => node !== title.node && nameKey(text) !== own && parts.includes(nameKey(text))))
+  const parts = new Set(title.text.split(/\s[|–—·»:-]\s/).map(nameKey))
+  if (sites.some(({ node, text }) => node !== title.node && nameKey(text) !== own && parts.has(nameKey(text))))
     return true
   if (!sites.some(({ node }) => node === title.node)) return false
   return !nameKey(title.text).startsWith(own)

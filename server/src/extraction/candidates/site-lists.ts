@@ -97,9 +97,7 @@ const deepest = 30
 /** The first link or button in an item of a menu, where nothing else is said before it. */
 function firstPressed(item: ViewNode, page: PageIndex): ViewNode | undefined {
   const inside = page.view.nodes.slice(item.order, Math.min(item.end, item.order + deepest))
-  const first = inside.find(
-    (node) => /^(?:a|button|summary)$/.test(node.tag) || attributeOf(node, 'role') === 'button',
-  )
+  const first = inside.find((node) => /^(?:a|button|summary)$/.test(node.tag) || attributeOf(node, 'role') === 'button')
   const isFirst = first !== undefined && page.view.text.slice(item.from, first.from).trim() === ''
   return isFirst && isLabel(first, page) ? first : undefined
 }
@@ -126,17 +124,18 @@ function footsOf({ view }: PageIndex): readonly ViewNode[] {
 
 /** The links of the element that holds the last of them and the one before it. */
 function rowOf(legal: readonly ViewNode[], links: readonly ViewNode[]): readonly ViewNode[] {
-  const last = legal.at(-1)
-  const other = legal.at(-2)
-  let row = last?.parent ?? null
-  while (row !== null && other !== undefined && other.order < row.order) row = row.parent
+  const before = legal.at(-2)?.order ?? 0
+  let row = legal.at(-1)?.parent ?? null
+  while (row !== null && row.order > before) row = row.parent
   return row === null ? [] : links.filter(({ order, end }) => order >= row.order && end <= row.end)
 }
 
 /** Links that say nothing but the name of a language, or which page of another language they lead to. */
 function languageLinks(page: PageIndex): readonly ViewNode[] {
   const { nodes } = page.view
-  const found = nodes.filter(({ tag }) => tag === 'a' || tag === 'button').filter((node) => isLabel(node, page) && tellsLanguage(node, page))
+  const found = nodes
+    .filter(({ tag }) => tag === 'a' || tag === 'button')
+    .filter((node) => isLabel(node, page) && tellsLanguage(node, page))
   const [first] = found
   let box = first?.parent ?? null
   for (let climbs = 0; box !== null && climbs < 3; box = box.parent, climbs += 1) {

@@ -42,7 +42,10 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
   const offered =
     fillOffered(plan, scope, filler) ?? fillControls(plan, scope, filler) ?? textLinks(plan, scope, filler)
   if (offered !== undefined) return offered
-  return withQuotedList(plan, cardTitles(plan, scope, filler) ?? calledList(plan, item, { scope, filler }), { scope, filler })
+  return withQuotedList(plan, cardTitles(plan, scope, filler) ?? calledList(plan, item, { scope, filler }), {
+    scope,
+    filler,
+  })
 }
 
 /** What the page calls so, or has the shape of what is asked for. */
@@ -82,8 +85,7 @@ function isKnownOnly(plan: FieldPlan): boolean {
 /** The page's trail, the names of those whose logos it shows, or the questions that it answers, where that is what the list asks for. */
 function knownList(plan: FieldPlan, item: FieldPlan, filler: Filler): FilledArray | undefined {
   const { page } = filler
-  const known =
-    siteLists(plan, page) ?? wholeTrail(plan, page) ?? askedQuestions(plan, page) ?? logoNames(plan, page)
+  const known = siteLists(plan, page) ?? wholeTrail(plan, page) ?? askedQuestions(plan, page) ?? logoNames(plan, page)
   return known === undefined ? undefined : listFrom(plan, item, { known, filler })
 }
 

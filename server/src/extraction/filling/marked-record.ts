@@ -3,19 +3,22 @@ import { type FieldPlan, fieldPlan } from '../schema/field-plan.ts'
 import { quotedIn } from '../schema/quoted.ts'
 import { eachPart, type Filled, type FilledObject, type Scope } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
-import { fillRecords } from './fill-records.ts'
 import type { Filler } from './filler.ts'
 
-const things = '(?:plan|tier|package|bundle|pack|subscription|pricing(?: plan| tier)?|tarif|tarifa|tariffa|paket|abo|formule|forfait|offre|piano|pacchetto|plano|pacote|abonnement)'
+const things =
+  '(?:plan|tier|package|bundle|pack|subscription|pricing(?: plan| tier)?|tarif|tarifa|tariffa|paket|abo|formule|forfait|offre|piano|pacchetto|plano|pacote|abonnement)'
 const before =
   '(?:(?:most )?(?:recommended|featured|popular|highlighted|preferred|suggested|chosen)|best(?: value| selling)?|empfohlene[rs]?|beliebteste[rs]?|hervorgehobene[rs]?|aanbevolen|populairste|rekommenderad)'
 const behind =
   '(?:recommandée?|recommandee|populaire|recomendad[oa]|destacad[oa]|popular|más popular|mas popular|consigliat[oa]|più scelto|in evidenza|mis en avant)'
-const names = new RegExp(String.raw`^${before} ${things}$|^${things} (?:le plus |la plus |mai |mais |más |mas |più )?${behind}$`)
+const names = new RegExp(
+  String.raw`^${before} ${things}$|^${things} (?:le plus |la plus |mai |mais |más |mas |più )?${behind}$`,
+)
 /** What a page writes on the one that it would rather sell. */
 const badge =
   /^(?:our |the )?(?:most popular|popular|recommended|best value|best seller|bestseller|most chosen|beliebt(?:este[rs]?)?|am beliebtesten|empfohlen|unsere empfehlung|meistgewählt|populaire|le plus (?:populaire|choisi)|recommandé|más (?:popular|vendido|elegido)|popular|recomendado|il più (?:scelto|popolare|venduto)|più (?:scelto|popolare|venduto)|consigliato|mais (?:popular|vendido)|populair|aanbevolen|populärast|rekommenderas)(?: (?:plan|choice|option|tier))?$/
-const markedClass = /(?:^|[\s_-])(?:featured|popular|recommended|highlight(?:ed)?|best-?value|preferred|is-?featured)(?:$|[\s_-])/i
+const markedClass =
+  /(?:^|[\s_-])(?:featured|popular|recommended|highlight(?:ed)?|best-?value|preferred|is-?featured)(?:$|[\s_-])/i
 /** In characters. */
 const longestBadge = 40
 const mostClimbs = 10
@@ -31,9 +34,14 @@ export function fillMarkedRecord(plan: FieldPlan, scope: Scope, filler: Filler):
     type: 'object',
     properties: { plans: { type: 'array', items: { ...plan.schema, description: '', title: '' } } },
   }).properties
-  const items = list === undefined ? [] : (fillRecords(list, scope, filler)?.items ?? [])
+  const filled = list && filler.fill(list, scope)
+  const items = filled?.kind === 'array' ? filled.items : []
   const places = items.map(placesOf)
-  const found = new Set(marksFor(plan, filler).map((mark) => itemAround(mark, places)).filter((at) => at !== undefined))
+  const found = new Set(
+    marksFor(plan, filler)
+      .map((mark) => itemAround(mark, places))
+      .filter((at) => at !== undefined),
+  )
   const [only, ...others] = found
   const item = only === undefined || others.length > 0 ? undefined : items[only]
   return item?.kind === 'object' ? item : undefined
@@ -42,7 +50,8 @@ export function fillMarkedRecord(plan: FieldPlan, scope: Scope, filler: Filler):
 /** Words of the description's quotes, or of any page that sells; where there are none, classes. */
 function marksFor(plan: FieldPlan, { page: { view } }: Filler): readonly ViewNode[] {
   const quotes = new Set(quotedIn(plan.description))
-  const isMark = (text: string): boolean => (quotes.size > 0 ? quotes.has(nameKey(text)) : badge.test(text.trim().toLowerCase()))
+  const isMark = (text: string): boolean =>
+    quotes.size > 0 ? quotes.has(nameKey(text)) : badge.test(text.trim().toLowerCase())
   const written = view.nodes.filter(
     (node) =>
       !node.isHidden &&

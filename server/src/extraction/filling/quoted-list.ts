@@ -52,7 +52,8 @@ function quotedList(plan: FieldPlan, scope: Scope, filler: Filler): QuotedList |
   const parts = [partOfHeading(heading, filler.page), behindHeading(heading)]
   for (const part of parts) {
     const items = part === undefined ? [] : itemsIn(plan, item, { part, heading, filler })
-    if (part !== undefined && items.length >= leastItems) return { list: { kind: 'array', items, score }, heading, end: part.end }
+    if (part !== undefined && items.length >= leastItems)
+      return { list: { kind: 'array', items, score }, heading, end: part.end }
   }
   return undefined
 }

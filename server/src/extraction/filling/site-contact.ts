@@ -19,16 +19,29 @@ export function fillFootContact(plan: FieldPlan, filler: Filler): FilledObject |
   if (foot === undefined) return undefined
   const entries = plan.properties.flatMap((property) => inFoot(property, foot, filler))
   if (entries.length === 0) return undefined
-  return { kind: 'object', entries, score: entries.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length }
+  return {
+    kind: 'object',
+    entries,
+    score: entries.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length,
+  }
 }
 
 /** What of a contact the page itself does not tell its foot may, where nothing of the kind stands elsewhere. */
-export function withFootContact(plan: FieldPlan, entries: Entry[], { scope, filler }: { scope: Scope; filler: Filler }): Entry[] {
+export function withFootContact(
+  plan: FieldPlan,
+  entries: Entry[],
+  { scope, filler }: { scope: Scope; filler: Filler },
+): Entry[] {
   const foot = isReach(plan) && scope.kind === 'page' ? footOf(filler) : undefined
   if (foot === undefined) return entries
   const told = new Set(entries.map(([name]) => name))
   const open = plan.properties.filter((property) => !told.has(property.name) && reaches(property))
-  return [...entries, ...open.flatMap((property) => (isElsewhere(property, { scope, foot, filler }) ? [] : inFoot(property, foot, filler)))]
+  return [
+    ...entries,
+    ...open.flatMap((property) =>
+      isElsewhere(property, { scope, foot, filler }) ? [] : inFoot(property, foot, filler),
+    ),
+  ]
 }
 
 function isReach({ key, shape, properties }: FieldPlan): boolean {
@@ -44,7 +57,11 @@ function reaches({ shape, concept }: FieldPlan): boolean {
 
 function footOf({ page: { view } }: Filler): ViewNode | undefined {
   const foot = view.nodes.findLast(
-    (node) => !node.isHidden && node.to > node.from && node.isBoilerplate && (node.tag === 'footer' || attributeOf(node, 'role') === 'contentinfo'),
+    (node) =>
+      !node.isHidden &&
+      node.to > node.from &&
+      node.isBoilerplate &&
+      (node.tag === 'footer' || attributeOf(node, 'role') === 'contentinfo'),
   )
   return foot ?? view.foot
 }
@@ -79,7 +96,10 @@ function holds({ order, end }: ViewNode, node: ViewNode): boolean {
   return order <= node.order && node.end <= end
 }
 
-function isElsewhere(property: FieldPlan, { scope, foot, filler }: { scope: Scope; foot: ViewNode; filler: Filler }): boolean {
+function isElsewhere(
+  property: FieldPlan,
+  { scope, foot, filler }: { scope: Scope; foot: ViewNode; filler: Filler },
+): boolean {
   return candidatesFor(property, scope, filler.page).some(
     (candidate) =>
       !candidate.node.isBoilerplate &&

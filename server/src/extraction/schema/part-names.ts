@@ -37,16 +37,17 @@ const second =
 const first = /(?:^|(?<= ))(?:primary|main|first|primär(?:er|e|es)?|principal|primari[oa]|1)(?: |$)/
 const action =
   '(?:cta|call to action|button|btn|action|submit|submit button|cta button|signup|sign up|subscribe|knopf|schaltfläche|bouton|botón|boton|pulsante|bottone|knop|knapp|przycisk)'
-const addresses =
-  '(?:url|link|href|uri|target|link url|target url|enlace|lien|collegamento|ziel|adresse)'
-const labels =
-  '(?:text|label|title|caption|copy|name|texto|texte|testo|beschriftung|libellé|etiqueta|etichetta|tekst)'
+const addresses = '(?:url|link|href|uri|target|link url|target url|enlace|lien|collegamento|ziel|adresse)'
+const labels = '(?:text|label|title|caption|copy|name|texto|texte|testo|beschriftung|libellé|etiqueta|etichetta|tekst)'
 const links = new RegExp(String.raw`^(?:${action} )?${addresses}$|^button(?:link|url|ziel)$`)
 const buttons = new RegExp(
   String.raw`^${action}(?: ${labels})?$|^(?:link|url) ${labels}$|^${labels} (?:of the |del |du |des |de la )?${action}$|^button(?:text|beschriftung|label)$`,
 )
 const plain: readonly (readonly [PartRole, RegExp])[] = [
-  ['eyebrow', /^(?:eyebrow|kicker|overline|pre ?title|pre ?heading|dachzeile|surtitre|antetítulo|occhiello)(?: text)?$/],
+  [
+    'eyebrow',
+    /^(?:eyebrow|kicker|overline|pre ?title|pre ?heading|dachzeile|surtitre|antetítulo|occhiello)(?: text)?$/,
+  ],
   [
     'heading',
     /^(?:headline|heading|title|header|h1|name|main heading|main title|überschrift|ueberschrift|titel|titre|titre principal|título|titulo|titular|titolo|titolo principale|kop|rubrik|nagłówek|tytuł)(?: text)?$/,
@@ -77,7 +78,9 @@ export function partRoleOf({ key, format, shape }: Pick<FieldPlan, 'key' | 'form
 
 /** An object with what is pressed: "cta: { label, url }". */
 export function isPressed({ key, shape, properties }: FieldPlan): boolean {
-  return shape === 'object' && properties.length > 0 && buttons.test(key.replace(second, ' ').replace(first, ' ').trim())
+  return (
+    shape === 'object' && properties.length > 0 && buttons.test(key.replace(second, ' ').replace(first, ' ').trim())
+  )
 }
 
 export function isOfSecond({ key }: Pick<FieldPlan, 'key'>): boolean {

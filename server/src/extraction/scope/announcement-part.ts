@@ -6,7 +6,8 @@ import { partScope, type Scope } from './scope.ts'
 
 const called =
   /(?:^|[\s_-])(?:announcements?|announce|promo|notice|notification|alert|top-?banner|site-?banner|eyebrow-?bar|ribbon)(?:$|[\s_-])|(?:announcement|promo|updates?|notice|notification|message|info|hello|sticky)-?(?:bar|banner|strip)/i
-const skips = /^(?:skip|jump|go) to|^(?:zum|direkt zum|springe zu)|^(?:aller au|passer au)|^(?:saltar|ir) al?|^(?:vai|salta) al|cookie|javascript|browser/i
+const skips =
+  /^(?:skip|jump|go) to|^(?:zum|direkt zum|springe zu)|^(?:aller au|passer au)|^(?:saltar|ir) al?|^(?:vai|salta) al|cookie|javascript|browser/i
 /** So many lines from the top. */
 const mostLines = 40
 /** Above whatever else the page shows. */
@@ -60,7 +61,10 @@ function isAbove(node: ViewNode, isFirst: boolean): boolean {
   let isOfHeader = false
   for (let at: ViewNode | null = node, climbs = 0; at !== null && climbs < mostClimbs; at = at.parent, climbs += 1) {
     const names = `${attributeOf(at, 'class') ?? ''} ${attributeOf(at, 'id') ?? ''} ${attributeOf(at, 'aria-label') ?? ''}`
-    if (/^(?:nav|dialog|form|main|article|ul|ol|table)$/.test(at.tag) || /dialog|cookie|consent/i.test(`${names} ${attributeOf(at, 'role') ?? ''}`))
+    if (
+      /^(?:nav|dialog|form|main|article|ul|ol|table)$/.test(at.tag) ||
+      /dialog|cookie|consent/i.test(`${names} ${attributeOf(at, 'role') ?? ''}`)
+    )
       return false
     isCalled ||= called.test(names)
     isOfHeader ||= at.tag === 'header'

@@ -62,12 +62,23 @@ function saidAround(form: ViewNode, { view }: PageIndex): ViewNode | undefined {
     if (isWhole(at) || /^(?:footer|header)$/.test(at.tag) || at.to - at.from > longestPart) break
     const isHeaded = view.nodes.slice(at.order, form.order).some((node) => /^h[1-6]$/.test(node.tag) && isSeen(node))
     if (isHeaded) return at
-    if (part === undefined && (form.from - at.from >= leastSaid || at === form)) part = form.from > at.from ? at : undefined
+    if (part === undefined && (form.from - at.from >= leastSaid || at === form))
+      part = form.from > at.from ? at : undefined
   }
   return part ?? (form.to > form.from ? form : undefined)
 }
 
-function tellsLetters({ from, to, attributes }: ViewNode, form: ViewNode, { view }: PageIndex): boolean {
-  const named = [attributes, form.attributes].flatMap((one) => ['class', 'id', 'action', 'name'].map((name) => one[name] ?? ''))
-  return letters.test(`${named.join(' ').slice(0, longestPart)} ${view.text.slice(from, to)}`)
+/** By what it says, or by what its form and its button are called. */
+function tellsLetters(part: ViewNode, form: ViewNode, { view }: PageIndex): boolean {
+  const named = [part, form].flatMap((node) =>
+    ['class', 'id', 'action', 'name'].map((name) => attributeOf(node, name) ?? ''),
+  )
+  const pressed = view.nodes
+    .slice(form.order, form.end)
+    .flatMap(({ tag, attributes }) =>
+      tag === 'input' && attributes['type'] === 'submit' ? [attributes['value'] ?? ''] : [],
+    )
+  return letters.test(
+    `${[...named, ...pressed].join(' ').slice(0, longestPart)} ${view.text.slice(part.from, part.to)}`,
+  )
 }

@@ -8,7 +8,7 @@ import { newsletterPart } from './newsletter-part.ts'
 import { partOfHeading } from './part-around.ts'
 import { isSeen, type Said } from './part-reading.ts'
 import { quotedElement } from './quoted-part.ts'
-import type { Scope } from './scope.ts'
+import { partScope, type Scope } from './scope.ts'
 
 /** A part of the page, and the heading that it is known to have. */
 export interface PagePart {
@@ -28,8 +28,7 @@ export function pagePart(kind: PartKind, plan: FieldPlan, page: PageIndex): Page
 function found(kind: PartKind, page: PageIndex): PagePart | undefined {
   if (kind === 'opening') {
     const heading = page.heading ?? firstHeading(page)
-    const scope = heading && partOfHeading(heading, page)
-    return scope && { scope, heading }
+    return heading && { scope: partOfHeading(heading, page) ?? partScope(heading), heading }
   }
   if (kind === 'announcement') return announcementPart(page)
   const scope = kind === 'newsletter' ? newsletterPart(page) : appealPart(page)

@@ -48,16 +48,14 @@ function isOfSeveral(
   if (to - from > longestPart) return true
   const isShort = to - from <= longestWithLower
   const level = headings.test(heading.tag) ? heading.tag : 'h0'
-  return view.nodes
-    .slice(order, end)
-    .some(
-      (node) =>
-        node !== heading &&
-        ((headings.test(node.tag) && isSeen(node) && (!isShort || node.tag <= level)) ||
-          // A section beside one is another; in it, it is a part.
+  return view.nodes.slice(order, end).some(
+    (node) =>
+      node !== heading &&
+      ((headings.test(node.tag) && isSeen(node) && (!isShort || node.tag <= level)) ||
+        // A section beside one is another; in it, it is a part.
         (node.tag === 'section' && node.order >= inner.end && inner.tag === 'section') ||
-          node.tag === 'footer'),
-    )
+        node.tag === 'footer'),
+  )
 }
 
 /** Where parts follow each other without elements of their own, what stands between a heading and the next. */
@@ -66,7 +64,9 @@ function below(heading: ViewNode, top: ViewNode, { view }: PageIndex): Scope | u
   if (around === null) return undefined
   const next = view.nodes
     .slice(top.end, around.end)
-    .find((node) => (headings.test(node.tag) && isSeen(node)) || /^(?:section|article|footer|nav|aside)$/.test(node.tag))
+    .find(
+      (node) => (headings.test(node.tag) && isSeen(node)) || /^(?:section|article|footer|nav|aside)$/.test(node.tag),
+    )
   const to = next?.from ?? around.to
   if (to - heading.from > longestPart || to <= heading.to) return undefined
   return { ...partScope(heading), end: next?.order ?? around.end, to }

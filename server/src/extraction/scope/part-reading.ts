@@ -113,13 +113,19 @@ export function shownFrom({ from, to }: Pick<ViewNode, 'from' | 'to'>, { text }:
 function looksPressed(node: ViewNode): boolean {
   const { tag, attributes } = node
   return (
-    tag === 'button' || tag === 'input' || attributes['role'] === 'button' || buttonClass.test(attributes['class'] ?? '')
+    tag === 'button' ||
+    tag === 'input' ||
+    attributes['role'] === 'button' ||
+    buttonClass.test(attributes['class'] ?? '')
   )
 }
 
 /** What a button says, without the arrow behind it; "" for what nobody would call its text. */
 export function labelOf(node: ViewNode, { view }: PageIndex): string {
   const written = node.tag === 'input' ? attributeOf(node, 'value') : view.text.slice(node.from, node.to)
-  const label = (written ?? '').replaceAll(/\s+/g, ' ').trim().replace(/[→➔›»>\s]{1,4}$/u, '')
+  const label = (written ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/[→➔›»>\s]{1,4}$/u, '')
   return label.length <= longestLabel && /\p{L}{2}/u.test(label) ? label : ''
 }
