@@ -5,7 +5,7 @@ import { employerNames } from '../schema/employer-names.ts'
 import { amounts, namedAmounts } from './money-detectors.ts'
 import { subtitles } from './beside-heading.ts'
 import { bylines, filedInByline } from './bylines.ts'
-import { siteNames } from './site-names.ts'
+import { siteNames, surelySiteName } from './site-names.ts'
 import { toldByWords } from './word-detectors.ts'
 import { nameKey } from '../../values/name-words.ts'
 import type { PageIndex } from '../facts/page-index.ts'
@@ -124,6 +124,7 @@ const detectors: Readonly<Record<string, Detector>> = {
   location: places,
   country: (plan, scope, page) => (scope.kind === 'page' ? underHeading(plan, page) : []),
   locality: places,
+  brand: (plan, scope, page) => (scope.kind === 'page' ? siteBrands(plan, page) : []),
   company: (plan, scope, page) => (scope.kind === 'page' ? companies(plan, page) : []),
   employment_type: (plan, scope, page) => (scope.kind === 'page' ? underHeading(plan, page) : []),
   year: (_plan, scope, page) =>
@@ -192,6 +193,27 @@ function companies(plan: FieldPlan, page: PageIndex): Candidate[] {
   return [...sites, ...(isCompanyPage(plan) && !isOfSite(sites, page) ? pageTitles(page).map(fainter) : [])]
 }
 
+const goods = [
+  'price',
+  'original_price',
+  'sku',
+  'gtin',
+  'mpn',
+  'availability',
+  'condition',
+  'color',
+  'size',
+  'material',
+  'weight',
+]
+const siteBrandScore = 0.45
+
+/** Where nothing for sale is asked for, the brand is that of the site. */
+function siteBrands({ siblings, context }: FieldPlan, page: PageIndex): Candidate[] {
+  const name = context.length > 0 || goods.some((id) => siblings.has(id)) ? undefined : surelySiteName(page)
+  return name === undefined ? [] : [{ ...name, score: siteBrandScore }]
+}
+
 /** Who offers a job is not whose site it stands on. */
 function isOfJob({ siblings, context }: FieldPlan): boolean {
   const isOfOther = context.length > 0 || jobConcepts.some((id) => siblings.has(id))
@@ -212,16 +234,13 @@ const jobConcepts = [
 ]
 
 /** "Winter offers | Sea Wind" below the heading "Offers": the title names the firm, and the heading what it says here. */
-function isOfSite(sites: readonly Candidate[], { meta, heading, view }: PageIndex): boolean {
+function isOfSite(sites: readonly Candidate[], page: PageIndex): boolean {
+  const { meta, heading, view } = page
   const title = meta.get('title')
   if (title === undefined || heading === undefined) return false
-  const own = nameKey(view.text.slice(heading.from, heading.to))
-  // Behind the heading the title has the name that the notice of rights or the logo has, too.
-  const parts = new Set(title.text.split(/\s[|–—·»:-]\s/).map(nameKey))
-  if (sites.some(({ node, text }) => node !== title.node && nameKey(text) !== own && parts.has(nameKey(text))))
-    return true
+  if (surelySiteName(page) !== undefined) return true
   if (!sites.some(({ node }) => node === title.node)) return false
-  return !nameKey(title.text).startsWith(own)
+  return !nameKey(title.text).startsWith(nameKey(view.text.slice(heading.from, heading.to)))
 }
 
 const companyNames = /^company(?: name)?$|^organi[sz]ation(?: name)?$|^firm/

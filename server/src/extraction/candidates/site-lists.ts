@@ -1,6 +1,7 @@
 import { languageNames } from '../../values/language-names.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { pageFeet } from '../scope/page-feet.ts'
 import { isAddress } from '../schema/is-address.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { Candidate } from './candidate.ts'
@@ -105,7 +106,7 @@ function firstPressed(item: ViewNode, page: PageIndex): ViewNode | undefined {
 /** Links at the foot of a page that stand beside each other, where most of them are legal. */
 function legalLinks(page: PageIndex): readonly ViewNode[] {
   const { nodes, text } = page.view
-  const links = footsOf(page).flatMap(({ order, end }) =>
+  const links = pageFeet(page).flatMap(({ order, end }) =>
     nodes.slice(order, end).filter((node) => node.tag === 'a' && isLabel(node, page)),
   )
   const legal = links.filter(({ from, to }) => legalWords.test(text.slice(from, to)))
@@ -113,13 +114,6 @@ function legalLinks(page: PageIndex): readonly ViewNode[] {
   const row = rowOf(legal, links)
   const told = row.filter((link) => legal.includes(link))
   return row.length <= mostLinks && told.length >= leastLegal * row.length ? row : told
-}
-
-function footsOf({ view }: PageIndex): readonly ViewNode[] {
-  const tagged = view.nodes.filter(
-    (node) => node.isBoilerplate && (node.tag === 'footer' || attributeOf(node, 'role') === 'contentinfo'),
-  )
-  return view.foot === undefined ? tagged : [...tagged, view.foot]
 }
 
 /** The links of the element that holds the last of them and the one before it. */

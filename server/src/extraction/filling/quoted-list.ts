@@ -45,8 +45,8 @@ interface QuotedList {
 function quotedList(plan: FieldPlan, scope: Scope, filler: Filler): QuotedList | undefined {
   const item = plan.items
   if (scope.kind !== 'page' || item?.types.has('string') !== true || item.format !== undefined) return undefined
-  // What stands in the frame is found by its own name.
-  if (/\b(?:footer|header|menu|nav(?:igation)?|sidebar)\b/.test(`${plan.key} ${plan.description}`)) return undefined
+  // What stands in a menu is found by its own name.
+  if (/\b(?:header|menu|nav(?:igation)?|sidebar)\b/.test(`${plan.key} ${plan.description}`)) return undefined
   const heading = quotedElement(plan, filler.page)
   if (heading === undefined) return undefined
   const parts = [partOfHeading(heading, filler.page), behindHeading(heading)]

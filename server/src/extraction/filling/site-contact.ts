@@ -2,6 +2,7 @@ import { candidatesFor } from '../candidates/candidates.ts'
 import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { partKindOf } from '../schema/part-names.ts'
+import { ofFoot, pageFeet } from '../scope/page-feet.ts'
 import { linesIn } from '../scope/scope-elements.ts'
 import { addressIn } from '../../values/addresses.ts'
 import { type Filled, type FilledObject, partScope, type Scope } from '../scope/scope.ts'
@@ -10,12 +11,10 @@ import type { Filler } from './filler.ts'
 
 type Entry = [name: string, filled: Filled]
 
-const ofFoot = /\bfooter\b|fußzeile|pied de page|pie de página|piè di pagina|rodapé|voettekst|sidfot|stopk/
-
 /** How to reach those whose site it is, where the foot of the page is meant. */
 export function fillFootContact(plan: FieldPlan, filler: Filler): FilledObject | undefined {
   if (!isReach(plan) || !ofFoot.test(`${plan.key} ${plan.description}`)) return undefined
-  const foot = footOf(filler)
+  const foot = pageFeet(filler.page).at(-1)
   if (foot === undefined) return undefined
   const entries = plan.properties.flatMap((property) => inFoot(property, foot, filler))
   if (entries.length === 0) return undefined
@@ -32,7 +31,7 @@ export function withFootContact(
   entries: Entry[],
   { scope, filler }: { scope: Scope; filler: Filler },
 ): Entry[] {
-  const foot = isReach(plan) && scope.kind === 'page' ? footOf(filler) : undefined
+  const foot = isReach(plan) && scope.kind === 'page' ? pageFeet(filler.page).at(-1) : undefined
   if (foot === undefined) return entries
   const told = new Set(entries.map(([name]) => name))
   const open = plan.properties.filter((property) => !told.has(property.name) && reaches(property))
@@ -53,17 +52,6 @@ function reaches({ shape, concept }: FieldPlan): boolean {
     shape === 'scalar' &&
     (concept?.kind === 'email' || concept?.kind === 'phone' || concept?.partOfAddress !== undefined)
   )
-}
-
-function footOf({ page: { view } }: Filler): ViewNode | undefined {
-  const foot = view.nodes.findLast(
-    (node) =>
-      !node.isHidden &&
-      node.to > node.from &&
-      node.isBoilerplate &&
-      (node.tag === 'footer' || attributeOf(node, 'role') === 'contentinfo'),
-  )
-  return foot ?? view.foot
 }
 
 function inFoot(property: FieldPlan, foot: ViewNode, filler: Filler): Entry[] {
