@@ -208,10 +208,19 @@ const goods = [
 ]
 const siteBrandScore = 0.45
 
-/** Where nothing for sale is asked for, the brand is that of the site. */
+const shortestSaying = 3
+
+/** Where nothing for sale is asked for, the brand is that of the site, unless the page's title has another name beside it. */
 function siteBrands({ siblings, context }: FieldPlan, page: PageIndex): Candidate[] {
   const name = context.length > 0 || goods.some((id) => siblings.has(id)) ? undefined : surelySiteName(page)
-  return name === undefined ? [] : [{ ...name, score: siteBrandScore }]
+  if (name === undefined) return []
+  const parts =
+    page.meta
+      .get('title')
+      ?.text.split(/\s[|–—·»:-]\s/)
+      .map(nameKey) ?? []
+  const others = parts.filter((part) => part !== nameKey(name.text))
+  return others.every((part) => part.split(' ').length >= shortestSaying) ? [{ ...name, score: siteBrandScore }] : []
 }
 
 /** Who offers a job is not whose site it stands on. */
