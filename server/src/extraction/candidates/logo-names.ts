@@ -23,8 +23,8 @@ const mostText = 60
 const longestHeading = 160
 
 /** Those whose logos a page shows together, by what the pictures say of themselves: "Acme logo" is Acme. */
-export function logoNames({ key, items }: FieldPlan, { view }: PageIndex): ListCandidate | undefined {
-  if (!logoLists.test(key) || items?.types.has('string') !== true || items.format !== undefined) return undefined
+export function logoNames(plan: FieldPlan, { view }: PageIndex): ListCandidate | undefined {
+  if (!asksLogoNames(plan)) return undefined
   let best: readonly Candidate[] = []
   let seen = 0
   for (const node of view.nodes) {
@@ -54,6 +54,7 @@ function onlyStrip({ nodes }: PageIndex['view']): readonly Candidate[] {
   const strips = [...counts].flatMap(([node, count]) =>
     count >= leastOfStrip && node.to - node.from <= saidInStrip * count ? [node] : [],
   )
+  if (strips.length > maxAreas) return []
   const outer = strips.filter((node) => !strips.some((other) => other.order < node.order && node.end <= other.end))
   const [only, ...others] = outer
   if (only === undefined || others.length > 0) return []
@@ -100,8 +101,10 @@ function bareName(alternative: string): string {
   return isName && !/^(?:image|icon|img|photo|picture|arrow|star|stars|avatar|quote)\b/i.test(name) ? name : ''
 }
 
-export function asksLogoNames({ key, items }: FieldPlan): boolean {
-  return logoLists.test(key) && items?.types.has('string') === true
+/** Names, and not where the pictures are. */
+export function asksLogoNames({ key, description, items }: FieldPlan): boolean {
+  const isOfTexts = items?.types.has('string') === true && items.format === undefined
+  return logoLists.test(key) && isOfTexts && !/\b(?:url|src|source|address|path|file)s?\b/.test(description)
 }
 
 /** Only those whose logos are shown are meant. */

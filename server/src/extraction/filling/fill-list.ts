@@ -85,8 +85,11 @@ function isKnownOnly(plan: FieldPlan): boolean {
 /** The page's trail, the names of those whose logos it shows, or the questions that it answers, where that is what the list asks for. */
 function knownList(plan: FieldPlan, item: FieldPlan, filler: Filler): FilledArray | undefined {
   const { page } = filler
-  const known = siteLists(plan, page) ?? wholeTrail(plan, page) ?? askedQuestions(plan, page) ?? logoNames(plan, page)
-  return known === undefined ? undefined : listFrom(plan, item, { known, filler })
+  const known = siteLists(plan, page) ?? wholeTrail(plan, page) ?? askedQuestions(plan, page)
+  if (known !== undefined) return listFrom(plan, item, { known, filler })
+  const logos = logoNames(plan, page)
+  // Names are no addresses of pictures.
+  return logos && listFrom(plan, { ...item, concept: undefined }, { known: logos, filler })
 }
 
 /** What markup and names say is the list, where that is surer than what was matched; else that. */

@@ -22,6 +22,8 @@ const markedClass =
 /** In characters. */
 const longestBadge = 40
 const mostClimbs = 10
+/** What is marked so often is no choice. */
+const mostMarks = 24
 
 /** True for an object that is one of several plans: the one that the page marks. */
 export function isMarkedRecord({ key, shape, properties }: FieldPlan): boolean {
@@ -37,11 +39,9 @@ export function fillMarkedRecord(plan: FieldPlan, scope: Scope, filler: Filler):
   const filled = list && filler.fill(list, scope)
   const items = filled?.kind === 'array' ? filled.items : []
   const places = items.map(placesOf)
-  const found = new Set(
-    marksFor(plan, filler)
-      .map((mark) => itemAround(mark, places))
-      .filter((at) => at !== undefined),
-  )
+  const marks = marksFor(plan, filler)
+  if (marks.length > mostMarks) return undefined
+  const found = new Set(marks.map((mark) => itemAround(mark, places)).filter((at) => at !== undefined))
   const [only, ...others] = found
   const item = only === undefined || others.length > 0 ? undefined : items[only]
   return item?.kind === 'object' ? item : undefined

@@ -2,9 +2,9 @@ import { asksLogoNames, logosIn } from '../candidates/logo-names.ts'
 import { coerce } from '../coercion/coerce.ts'
 import type { Run } from '../records/runs.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import { behindHeading, partOfHeading } from '../scope/part-around.ts'
+import { behindHeading, isWhole, partOfHeading } from '../scope/part-around.ts'
 import { quotedElement } from '../scope/quoted-part.ts'
-import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
+import { type FilledArray, type FilledScalar, partScope, type Scope } from '../scope/scope.ts'
 import { itemTextOf } from '../view/item-texts.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { Filler } from './filler.ts'
@@ -49,11 +49,26 @@ function quotedList(plan: FieldPlan, scope: Scope, filler: Filler): QuotedList |
   if (/\b(?:header|menu|nav(?:igation)?|sidebar)\b/.test(`${plan.key} ${plan.description}`)) return undefined
   const heading = quotedElement(plan, filler.page)
   if (heading === undefined) return undefined
-  const parts = [partOfHeading(heading, filler.page), behindHeading(heading)]
+  const parts = asksLogoNames(plan)
+    ? [aroundPictures(heading, filler)]
+    : [partOfHeading(heading, filler.page), behindHeading(heading)]
   for (const part of parts) {
     const items = part === undefined ? [] : itemsIn(plan, item, { part, heading, filler })
     if (part !== undefined && items.length >= leastItems)
       return { list: { kind: 'array', items, score }, heading, end: part.end }
+  }
+  return undefined
+}
+
+const leastPictures = 3
+const mostClimbs = 6
+
+/** The nearest element around a heading that shows several pictures: a strip of logos says nothing. */
+function aroundPictures(heading: ViewNode, { page: { view } }: Filler): Scope | undefined {
+  for (let at = heading.parent, climbs = 0; at !== null && climbs < mostClimbs; at = at.parent, climbs += 1) {
+    if (isWhole(at)) return undefined
+    if (view.nodes.slice(at.order, at.end).filter(({ tag }) => tag === 'img').length >= leastPictures)
+      return partScope(at)
   }
   return undefined
 }
@@ -66,7 +81,8 @@ interface QuotedPart {
 
 function itemsIn(plan: FieldPlan, item: FieldPlan, { part, heading, filler }: QuotedPart): readonly FilledScalar[] {
   const { page, locale, matching } = filler
-  const texts = asksLogoNames(plan)
+  const isOfLogos = asksLogoNames(plan)
+  const texts = isOfLogos
     ? logosIn({ order: part.start, end: part.end }, page.view.nodes)
     : matching
         .runsIn(part.start, part.end)
@@ -75,7 +91,7 @@ function itemsIn(plan: FieldPlan, item: FieldPlan, { part, heading, filler }: Qu
         .slice(0, 1)
         .flatMap(({ nodes }) => nodes.map((node) => ({ text: itemTextOf(node, page.view), node })))
   return texts.flatMap((raw): FilledScalar[] => {
-    const value = coerce(item, raw, locale)
+    const value = coerce(isOfLogos ? { ...item, concept: undefined } : item, raw, locale)
     return value === undefined ? [] : [{ kind: 'scalar', value, quote: raw.text, node: raw.node, score }]
   })
 }

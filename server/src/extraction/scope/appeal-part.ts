@@ -33,10 +33,14 @@ function sections(page: PageIndex): readonly Appeal[] {
   const around = new Set<ViewNode>()
   for (const start of [heading, view.nodes.find(({ tag }) => tag === 'main')])
     for (let at = start?.parent ?? null; at !== null; at = at.parent) around.add(at)
+  // What is called so within what is called so is a part of it.
+  let done = 0
   return view.nodes.flatMap((node): Appeal[] => {
     if (!isSeen(node) || node.isBoilerplate || node.to - node.from > longestAppeal || around.has(node)) return []
     if (heading !== undefined && node.order <= heading.order) return []
     const isCalled = isBox(node) && called.test(`${attributeOf(node, 'class') ?? ''} ${attributeOf(node, 'id') ?? ''}`)
+    if (isCalled && node.order < done) return []
+    if (isCalled) done = node.end
     const isBeside = node.parent !== null && (around.has(node.parent) || node.parent.tag === 'main')
     return isCalled || isBeside ? [{ node, isCalled }] : []
   })

@@ -7,6 +7,7 @@ import { partScope, type Scope } from './scope.ts'
 const mailField = /e-?mail|correo|courriel/i
 /** A form that asks for more is none to leave an address in. */
 const mostFields = 3
+const mostForms = 30
 const mostClimbs = 8
 /** In characters. */
 const longestPart = 800
@@ -18,10 +19,14 @@ const letters =
 /** The form that takes an address for letters, with what is said around it. */
 export function newsletterPart(page: PageIndex): Scope | undefined {
   const { nodes } = page.view
+  const seen = new Set<ViewNode>()
   for (const field of nodes) {
     if (field.tag !== 'input' || !isMailField(field)) continue
     const form = formOf(field)
-    if (form === undefined || !asksAddressAlone(form, page)) continue
+    if (form === undefined || seen.has(form)) continue
+    if (seen.size >= mostForms) break
+    seen.add(form)
+    if (!asksAddressAlone(form, page)) continue
     const part = saidAround(form, page)
     if (part !== undefined && tellsLetters(part, form, page)) return partScope(part)
   }

@@ -43,7 +43,7 @@ export function readPart(scope: Scope, page: PageIndex, known?: ViewNode): PartR
     heading,
     eyebrow: above.findLast(({ from, to }) => to - from <= longestEyebrow),
     texts: said.filter(({ from }) => heading !== undefined && from >= heading.to),
-    buttons: buttonsOf(controls, isPressed, { below: heading?.to ?? scope.from, page }),
+    buttons: buttonsOf(controls, isPressed, { below: heading?.to ?? scope.from, scope, page }),
   }
 }
 
@@ -85,7 +85,7 @@ function lettersOf(text: string): number {
 function buttonsOf(
   controls: readonly ViewNode[],
   isPressed: (line: Said) => boolean,
-  { below, page }: { readonly below: number; readonly page: PageIndex },
+  { below, scope, page }: { readonly below: number; readonly scope: Scope; readonly page: PageIndex },
 ): readonly ViewNode[] {
   const all = controls.filter(
     (node) =>
@@ -94,15 +94,25 @@ function buttonsOf(
       labelOf(node, page) !== '' &&
       (looksPressed(node) || isPressed({ from: node.from, to: node.to, node })),
   )
-  const alone = all.filter((node) => looksPressed(node) || isAlone(node, isPressed, page))
+  const said = { text: page.view.text.slice(scope.from, scope.to), from: scope.from }
+  const alone = all.filter((node) => looksPressed(node) || isAlone(node, isPressed, said))
   return alone.toSorted((a, b) => Number(looksPressed(b)) - Number(looksPressed(a)))
 }
 
 /** A link within a sentence is part of what the sentence says. */
-function isAlone(node: ViewNode, isPressed: (line: Said) => boolean, { view }: PageIndex): boolean {
-  const before = view.text.lastIndexOf('\n', shownFrom(node, view) - 1) + 1
-  const after = view.text.indexOf('\n', node.to)
-  return isPressed({ from: before, to: after < 0 ? view.text.length : after, node })
+function isAlone(
+  node: ViewNode,
+  isPressed: (line: Said) => boolean,
+  { text, from }: { readonly text: string; readonly from: number },
+): boolean {
+  const own = text.slice(node.from - from, node.to - from)
+  const start = node.from - from + own.search(/\S|$/)
+  const end = text.indexOf('\n', node.to - from)
+  return isPressed({
+    from: from + text.lastIndexOf('\n', start - 1) + 1,
+    to: from + (end < 0 ? text.length : end),
+    node,
+  })
 }
 
 /** Where an element's own text begins, behind the space before it. */
