@@ -1,6 +1,5 @@
 import { asksLogoNames, logosIn } from '../candidates/logo-names.ts'
 import { coerce } from '../coercion/coerce.ts'
-import type { Run } from '../records/runs.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { behindHeading, isWhole, partOfHeading } from '../scope/part-around.ts'
 import { quotedElement } from '../scope/quoted-part.ts'
@@ -98,6 +97,11 @@ function itemsIn(plan: FieldPlan, item: FieldPlan, { part, heading, filler }: Qu
 
 /** Of what their parent says, so that they are no words of a sentence. */
 const leastOfParent = 0.8
+
+interface Run {
+  readonly nodes: readonly ViewNode[]
+  readonly parent: ViewNode
+}
 
 function isShort({ nodes, parent }: Run, heading: ViewNode, { page: { view } }: Filler): boolean {
   const said = nodes.reduce((sum, { from, to }) => sum + (to - from), 0)

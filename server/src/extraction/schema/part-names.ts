@@ -3,24 +3,32 @@ import type { FieldPlan } from './field-plan.ts'
 /** A part of a page that an object is known to be by its name, wherever the page calls it so itself. */
 export type PartKind = 'opening' | 'newsletter' | 'appeal' | 'announcement' | 'reach'
 
-const names: Readonly<Record<PartKind, RegExp>> = {
-  opening:
+const names: readonly (readonly [PartKind, RegExp])[] = [
+  [
+    'opening',
     /^(?:(?:page|main|home|homepage|landing|top) )?(?:hero|jumbotron|masthead)(?: (?:section|banner|block|area|content|header|bereich|abschnitt))?$|^intro(?: (?:section|block))?$|^aufmacher$|^bannière principale$|^(?:sección|seccion|sezione|section) hero$/,
-  newsletter:
+  ],
+  [
+    'newsletter',
     /^(?:(?:footer|email) )?newsletter(?: (?:sign ?up|signup|form|section|block|box|banner|subscription|prompt|cta|anmeldung|inscription|registrierung))?$|^newsletter(?:anmeldung|formular)$|^(?:email|e mail|mailing list) (?:sign ?up|signup|subscription|capture)$|^(?:subscribe|subscription) (?:form|box|section|block)$|^(?:inscription|suscripción|suscripcion|iscrizione)(?: (?:à la|a la|al|alla))? newsletter$|^(?:boletín|boletin|infolettre|nieuwsbrief|nyhetsbrev|nyhedsbrev)$/,
-  appeal:
+  ],
+  [
+    'appeal',
     /^(?:(?:main|primary|final|closing|bottom|footer|last|end) )?(?:cta|call to action)(?: (?:section|banner|band|block|box|area|panel|strip|footer))?$|^(?:banner|bandeau|banda|bloque|bloc|sezione|sección|seccion) cta$|^(?:appel à l action|llamada a la acción|llamada a la accion|invito all azione|handlungsaufforderung)$/,
-  announcement:
+  ],
+  [
+    'announcement',
     /^(?:announcement|promo|notification|notice|alert|top|site|header|event)(?: (?:bar|banner|strip|ribbon|line|text|message))+$|^(?:top ?bar|banner) (?:text|message)$|^announcement$|^ankündigung(?:sleiste)?$|^ankuendigung(?:sleiste)?$|^(?:bandeau(?: d)? )?annonce$|^(?:barra de )?anuncio$|^annuncio$|^hinweisleiste$/,
-  reach:
+  ],
+  [
+    'reach',
     /^(?:(?:company|site|business|footer|general|our) )?contact(?: (?:info|information|detail|data))?$|^kontakt(?:daten|angaben)?$|^coordonnée$|^coordonnee$|^(?:datos de )?contacto$|^(?:dati di |informazioni di )?contatt[oi]$|^contatos?$|^footer address$/,
-}
-
-const kinds = Object.keys(names) as readonly PartKind[]
+  ],
+]
 
 /** The part that is called so. */
 export function partKindOf(key: string): PartKind | undefined {
-  return kinds.find((kind) => names[kind].test(key))
+  return names.find(([, pattern]) => pattern.test(key))?.[0]
 }
 
 /** What a part of a page has that can be asked of it. */
