@@ -32,6 +32,8 @@ export function isMarkedRecord({ key, shape, properties }: FieldPlan): boolean {
 
 /** The plan that a page marks among its plans, by the words or the class that it alone has. */
 export function fillMarkedRecord(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject | undefined {
+  const marks = marksFor(plan, filler)
+  if (marks.length === 0 || marks.length > mostMarks) return undefined
   const [list] = fieldPlan({
     type: 'object',
     properties: { plans: { type: 'array', items: { ...plan.schema, description: '', title: '' } } },
@@ -39,8 +41,6 @@ export function fillMarkedRecord(plan: FieldPlan, scope: Scope, filler: Filler):
   const filled = list && filler.fill(list, scope)
   const items = filled?.kind === 'array' ? filled.items : []
   const places = items.map(placesOf)
-  const marks = marksFor(plan, filler)
-  if (marks.length > mostMarks) return undefined
   const found = new Set(marks.map((mark) => itemAround(mark, places)).filter((at) => at !== undefined))
   const [only, ...others] = found
   const item = only === undefined || others.length > 0 ? undefined : items[only]
