@@ -137,5 +137,5 @@ export function labelOf(node: ViewNode, { view }: PageIndex): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(/[→➔›»>\s]{1,4}$/u, '')
-  return label.length <= longestLabel && /\p{L}{2}/u.test(label) ? label : ''
+  return label.length <= longestLabel && /\p{L}{2}/u.test(label) && !label.includes('@') ? label : ''
 }
