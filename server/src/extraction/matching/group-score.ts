@@ -1,6 +1,7 @@
 import { nameKey } from '../../values/name-words.ts'
 import { areControls } from './contents-run.ts'
-import type { RecordGroup } from '../records/record-group.ts'
+import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
+import type { PageView } from '../view/view-builder.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { listName } from '../schema/list-name.ts'
 import { postLists, replyLists } from '../schema/post-lists.ts'
@@ -160,6 +161,8 @@ export function groupScore(
 const insideCost = 0.6
 const mostAround = 6
 const sampledForDepth = 40
+/** In elements. */
+const mostInEntry = 200
 const outermost =
   /\b(?:top|first|main|upper|outer)[- ]levels?\b|\boutermost\b|\b(?:oberste[nrs]?|erste[nr]?) ebene\b|\bhauptpunkte\b|\b(?:premier|primer|primo|primeiro) ni(?:veau|vel)|\bprimo livello\b/iu
 const innerEntries =
@@ -175,10 +178,11 @@ function isBelowAsked(
   if (!asksEntries && !outermost.test(description)) return false
   const some = records.slice(0, sampledForDepth).filter(({ node }) => node.tag === 'li')
   if (!some.some(({ node }) => isInItem(node))) return false
-  return (
-    outermost.test(description) ||
-    !some.some(({ start, end }) => view.nodes.slice(start + 1, end).some(({ tag }) => tag === 'li'))
-  )
+  return outermost.test(description) || !some.some((record) => holdsItems(record, view))
+}
+
+function holdsItems({ start, end }: GroupRecord, { nodes }: PageView): boolean {
+  return nodes.slice(start + 1, Math.min(end, start + mostInEntry)).some(({ tag }) => tag === 'li')
 }
 
 function isInItem({ parent }: ViewNode): boolean {
