@@ -1,8 +1,9 @@
 import type { Column } from '../../records/record-columns.ts'
 import { ofColumn } from './column-facts.ts'
 import type { ColumnShape } from './column-shape.ts'
+import { areBlocks, areClocks, areDays, areSpans, areTimesOfDay, isOfDays, mayBeTime, ofDays } from './held-times.ts'
 import { isNoPlace } from './is-no-place.ts'
-import { clocksIn } from '../../../values/clocks.ts'
+import { mayLead } from './may-lead.ts'
 import { monthNamed } from '../../../values/month-names.ts'
 import { partsOfNames } from '../../../values/person-names.ts'
 import { conceptByName } from '../../schema/concepts.ts'
@@ -10,7 +11,7 @@ import { areGenders } from '../../../values/gender-marks.ts'
 import { nameFitsOf } from './name-fits.ts'
 import { asksAnswered } from './assign-answered.ts'
 import type { Wanted } from './wanted.ts'
-import { isPicture, isProse, isRank } from './wanted-words.ts'
+import { isProse, isRank } from './wanted-words.ts'
 import { isAddress } from '../../schema/is-address.ts'
 import { areAddresses, share, shownIn } from './shaped.ts'
 import { isByMeasure } from '../../../values/unit-amounts.ts'
@@ -196,35 +197,6 @@ function isOfPlacesOrKinds({ plan: { concept } }: Wanted): boolean {
   return concept !== undefined && placesAndKinds.has(concept.id)
 }
 
-/** "Posted 1 Feb" and no more. */
-const longestDay = 24
-
-function areDays({ length, slots }: Column, { date }: ColumnShape): boolean {
-  const areStamped = slots.every((slot) => slot === undefined || slot.node.tag === 'time')
-  return (date > 0.9 || areStamped) && length <= longestDay
-}
-
-/** "06:55" and no more. */
-const longestClock = 8
-const ofTimes =
-  /\b(?:time|hour|hr|clock|when|at|slot|start|begin|end|open|clos|from|to|until|till|depart|arriv|check|kick|doors?|schedul|date|day|deadline|dur|length|pace|score|result|value|zeit|uhr|von|bis|ab|an|abfahrt|ankunft|beginn|anfang|ende|öffn|schl[iu]e?ss|heure|début|debut|fin|départ|arrivée|ouvert|ferm|hora|hor|inicio|salida|llegada|ora|orari|inizio|fine|partenza|arrivo|início|chegada|partida|tijd|vertrek|aankomst|godz|czas|odjazd|przyjazd|tid|ergebnis|resultado|risultato)/
-
-function areClocks(column: Column, shape: ColumnShape): boolean {
-  return shape.clock > 0.9 && shape.date < 0.5 && column.length <= longestClock
-}
-
-/** Nothing but a time of day is written so, and no name. */
-function mayBeTime({ plan: { key, description, types, concept } }: Wanted): boolean {
-  return !types.has('string') || concept?.kind === 'date' || ofTimes.test(`${key} ${description}`.toLowerCase())
-}
-
-/** Several lines, of which a day may be one: what somebody's profile says tells no day of what is written. */
-const areBlocks = ofColumn(
-  (column) => column.kind === 'text' && shownIn(column).every((text) => text.split('\n').length > mostLinesOfDay),
-)
-
-const mostLinesOfDay = 3
-
 /** "via npm.", "in your file.": what is left of sentences behind the words that they stress. */
 const areEndsOfSentences = ofColumn((column) => {
   const texts = shownIn(column)
@@ -232,25 +204,6 @@ const areEndsOfSentences = ofColumn((column) => {
 })
 
 const endOfSentence = /^\p{Ll}\p{L}*(?:\s[^.!?]*)?\p{L}\.$/u
-
-/** Written as "14:30", as minutes and seconds are: but hours of the day, and each on a full five minutes. */
-const timeOfDay = /^(?:0[7-9]|1\d|2[0-3]):[0-5][05]$/
-
-/** "14:00", "11:15", "20:30": so many are no lengths by chance. */
-const areTimesOfDay = ofColumn((column) => {
-  const texts = shownIn(column)
-  return texts.length > 1 && texts.every((text) => timeOfDay.test(text.trim()))
-})
-
-/** "06:55 – 10:10" is when something begins and ends, and not how long it takes. */
-const areSpans = ofColumn((column) => {
-  const texts = shownIn(column)
-  return texts.length > 1 && texts.every((text) => text.length <= longestSpan && clocksIn(text).length === 2)
-})
-
-const longestSpan = 24
-
-const ofDays = /^(?:day|weekday|date|tag|datum|wochentag|día|dia|fecha|jour|giorno|data|dag)$/
 
 const leastOfTemplate = 0.35
 /** In characters, at the beginning as well as at the end. */
@@ -297,25 +250,6 @@ function mayBeProse(column: Column, shape: ColumnShape): boolean {
 const isOfCode = ofColumn(({ slots }) => slots.every((slot) => slot === undefined || codeTags.test(slot.node.tag)))
 
 const codeTags = /^(?:code|kbd|samp|var|pre)$/
-
-const ofTime = /\b(?:year|month|day|jahr|monat|tag|año|anno|ano|année|rok|år|leto)\b/
-
-/** A bare year is no longer. */
-const longestYear = 5
-
-/** The figures of a date count nothing, nor does its year. */
-function isOfDays({ key, concept }: Wanted['plan'], column: Column, { date }: ColumnShape): boolean {
-  const isDay = (date > 0.5 && column.length > longestYear) || areYears(column)
-  return isDay && concept?.isYear !== true && !ofTime.test(key)
-}
-
-/** "2023", "2025", which the page calls nothing of its own. */
-const areYears = ofColumn(
-  (column) =>
-    column.kind === 'part' &&
-    !column.names.some(({ weight }) => weight >= 1) &&
-    shownIn(column).every((text) => /^(?:19|20)\d{2}$/.test(text)),
-)
 
 function holdsFigures({ number, rating, money }: ColumnShape): boolean {
   return number > 0.3 || rating > 0.3 || money > 0
@@ -366,35 +300,6 @@ function isCalled(one: Wanted, { names }: Column, least = surelyCalled): boolean
 /** A text or a yes or no may be what is wanted. */
 function isTextual({ types }: Wanted['plan']): boolean {
   return types.size === 0 || types.has('string') || types.has('boolean')
-}
-
-/** Whether a column of addresses, or one of texts for an address, may be what is wanted. */
-function mayLead(plan: Wanted['plan'], column: Column, shape: ColumnShape): boolean {
-  if (!isAddress(plan)) return column.kind === 'link' && mayReach(plan, column, shape)
-  if (isPicture(plan)) return column.kind === 'image' || column.kind === 'attribute'
-  if (column.kind === 'link') return !leadsToPictures(column)
-  return column.kind === 'attribute' || showsAddresses(column)
-}
-
-/** A link that writes or calls tells where to; a number is told as it is shown. */
-function mayReach({ concept }: Wanted['plan'], column: Column, { email }: ColumnShape): boolean {
-  if (concept?.kind === 'phone')
-    return column.slots.every(
-      (slot) => slot === undefined || (calling.test(slot.text) && !/\d/.test(slot.linkText ?? '')),
-    )
-  return concept?.kind === 'email' && email > 0.3
-}
-
-const calling = /^(?:tel|callto|sms):/i
-
-/** The pictures of a gallery lead to themselves. */
-const leadsToPictures = ofColumn((column) =>
-  shownIn(column).every((text) => /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(text)),
-)
-
-/** Addresses as they are written out: "Registration: https://…". */
-function showsAddresses(column: Column): boolean {
-  return column.kind === 'part' && areAddresses(column)
 }
 
 /** What ends in a colon says what the text behind it is. */

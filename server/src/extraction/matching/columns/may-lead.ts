@@ -1,0 +1,36 @@
+import { isAddress } from '../../schema/is-address.ts'
+import type { Column } from '../../records/record-columns.ts'
+import { ofColumn } from './column-facts.ts'
+import type { ColumnShape } from './column-shape.ts'
+import { areAddresses, shownIn } from './shaped.ts'
+import type { Wanted } from './wanted.ts'
+import { isPicture } from './wanted-words.ts'
+
+/** Whether a column of addresses, or one of texts for an address, may be what is wanted. */
+export function mayLead(plan: Wanted['plan'], column: Column, shape: ColumnShape): boolean {
+  if (!isAddress(plan)) return column.kind === 'link' && mayReach(plan, column, shape)
+  if (isPicture(plan)) return column.kind === 'image' || column.kind === 'attribute'
+  if (column.kind === 'link') return !leadsToPictures(column)
+  return column.kind === 'attribute' || showsAddresses(column)
+}
+
+/** A link that writes or calls tells where to; a number is told as it is shown. */
+function mayReach({ concept }: Wanted['plan'], column: Column, { email }: ColumnShape): boolean {
+  if (concept?.kind === 'phone')
+    return column.slots.every(
+      (slot) => slot === undefined || (calling.test(slot.text) && !/\d/.test(slot.linkText ?? '')),
+    )
+  return concept?.kind === 'email' && email > 0.3
+}
+
+const calling = /^(?:tel|callto|sms):/i
+
+/** The pictures of a gallery lead to themselves. */
+const leadsToPictures = ofColumn((column) =>
+  shownIn(column).every((text) => /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(text)),
+)
+
+/** Addresses as they are written out: "Registration: https://…". */
+function showsAddresses(column: Column): boolean {
+  return column.kind === 'part' && areAddresses(column)
+}
