@@ -19,3 +19,15 @@ export function isSameWord(asked: string, told: string): boolean {
   while (same < length && asked[same] === told[same]) same += 1
   return same >= shortestStem && same >= length - 1 && (same === asked.length || told.length - same <= longestEnding)
 }
+
+/** Words that are asked for, with how much each of them says. */
+export type WeighedWords = ReadonlyMap<string, number>
+
+/** Those of the words that stand among others. */
+export function wordsFound(words: WeighedWords, stand: readonly string[]): WeighedWords {
+  return new Map([...words].filter(([asked]) => stand.some((word) => isSameWord(asked, word))))
+}
+
+export function weightOf(words: WeighedWords): number {
+  return words.values().reduce((sum, weight) => sum + weight, 0)
+}

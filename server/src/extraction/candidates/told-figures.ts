@@ -1,10 +1,11 @@
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { isNumeric } from '../schema/is-numeric.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn } from '../scope/scope-elements.ts'
 import { moneyIn } from '../../values/money.ts'
 import { wordsOf } from '../../values/name-words.ts'
-import { emptyWords, isSameWord } from '../../values/like-words.ts'
+import { emptyWords, isSameWord, weightOf, type WeighedWords, wordsFound } from '../../values/like-words.ts'
 import { type FoundNumber, numbersIn } from '../../values/numbers.ts'
 import type { Candidate } from './candidate.ts'
 
@@ -102,7 +103,7 @@ const sentenceEnd = /(?<=\p{L}{2}[)”"']?[.!?])\s+(?=["“(]?\p{Lu})/u
 
 interface Asked {
   /** With what each says of what is asked for. */
-  readonly words: ReadonlyMap<string, number>
+  readonly words: WeighedWords
   readonly whole: number
   readonly isTold: Unit
   /** The most of something is asked for. */
@@ -141,12 +142,11 @@ const spelledOut = new Map(
 )
 
 function asksFigure({ types, concept, choices }: FieldPlan): boolean {
-  const isNumber = (types.has('integer') || types.has('number')) && !types.has('string')
-  return isNumber && choices === undefined && (concept === undefined || concept.kind === 'number')
+  return isNumeric({ types }) && choices === undefined && (concept === undefined || concept.kind === 'number')
 }
 
 /** Those of the name say the most; where nothing describes the field, what it belongs to does. */
-function askedWords({ key, name, description, context }: FieldPlan): ReadonlyMap<string, number> {
+function askedWords({ key, name, description, context }: FieldPlan): WeighedWords {
   const described = wordsOf(description)
   const around = described.length === 0 ? (context.at(-1)?.split(' ') ?? []) : []
   const words = new Map<string, number>()
@@ -210,14 +210,6 @@ function partingOf(quote: string, one: FoundNumber | undefined, next: FoundNumbe
   const between = quote.slice(one.to, next.from)
   const comma = Math.max(between.lastIndexOf(','), between.lastIndexOf(';'), between.lastIndexOf('('))
   return comma < 0 ? next.from : one.to + comma
-}
-
-function wordsFound(words: ReadonlyMap<string, number>, stand: readonly string[]): ReadonlyMap<string, number> {
-  return new Map([...words].filter(([asked]) => stand.some((word) => isSameWord(asked, word))))
-}
-
-function weightOf(words: ReadonlyMap<string, number>): number {
-  return words.values().reduce((sum, weight) => sum + weight, 0)
 }
 
 /** Where the most is asked for, a number that is said to be the most comes before others. */

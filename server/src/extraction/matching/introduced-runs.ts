@@ -1,4 +1,4 @@
-import { emptyWords, isSameWord } from '../../values/like-words.ts'
+import { emptyWords, weightOf, type WeighedWords, wordsFound } from '../../values/like-words.ts'
 import { wordsOf } from '../../values/name-words.ts'
 import type { Run } from '../records/runs.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -19,7 +19,7 @@ const gain = 0.12
 
 export interface IntroducingWords {
   /** With how much each says. */
-  readonly words: ReadonlyMap<string, number>
+  readonly words: WeighedWords
   /** So many of them must stand there. */
   readonly least: number
 }
@@ -45,11 +45,9 @@ export function introducedFit({ words, least }: IntroducingWords, { nodes, paren
   const lead = before === undefined ? '' : text.slice(before.from, before.to).trim()
   if (lead.length > longestLead || !/[:：]$/.test(lead)) return 0
   const [sentence = ''] = lead.split(/(?<=[.!?])\s+/).slice(-1)
-  const stand = wordsOf(sentence)
-  const found = [...words].filter(([asked]) => stand.some((word) => isSameWord(asked, word)))
-  const whole = [...words.values()].reduce((sum, weight) => sum + weight, 0)
-  const share = found.reduce((sum, [, weight]) => sum + weight, 0) / whole
-  return share < leastShare || found.length < least ? 0 : leastFit + gain * share
+  const found = wordsFound(words, wordsOf(sentence))
+  const share = weightOf(found) / weightOf(words)
+  return share < leastShare || found.size < least ? 0 : leastFit + gain * share
 }
 
 function lineBefore({ parent, place }: ViewNode): ViewNode | undefined {

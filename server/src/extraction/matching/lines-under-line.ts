@@ -1,8 +1,9 @@
-import { emptyWords, isSameWord } from '../../values/like-words.ts'
+import { emptyWords, weightOf, type WeighedWords, wordsFound } from '../../values/like-words.ts'
 import { nameKey, wordsOf } from '../../values/name-words.ts'
 import { quotedIn } from '../schema/quoted.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
+import { linesWithin } from '../view/lines-within.ts'
 import type { PageView, ViewLine } from '../view/view-builder.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { introducingWords } from './introduced-runs.ts'
@@ -60,19 +61,6 @@ function isBreak({ tag }: ViewNode): boolean {
   return tag === 'br'
 }
 
-function linesWithin(lines: readonly ViewLine[], from: number, to: number): readonly ViewLine[] {
-  let low = 0
-  let high = lines.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((lines[middle]?.from ?? 0) < from) low = middle + 1
-    else high = middle
-  }
-  let end = low
-  while ((lines[end]?.from ?? Infinity) < to) end += 1
-  return lines.slice(low, end)
-}
-
 /** Its lines, parted where two breaks follow each other. */
 function partsOf(lines: readonly ViewLine[], { children }: ViewNode): readonly (readonly ViewLine[])[] {
   const breaks = children.filter(isBreak)
@@ -92,7 +80,7 @@ function partsOf(lines: readonly ViewLine[], { children }: ViewNode): readonly (
 
 interface Called {
   readonly names: ReadonlySet<string>
-  readonly words: ReadonlyMap<string, number>
+  readonly words: WeighedWords
 }
 
 function headScore(head: string, { names, words }: Called): number {
@@ -101,8 +89,7 @@ function headScore(head: string, { names, words }: Called): number {
   if (names.has(key)) return exactScore
   const stand = wordsOf(head)
   const telling = stand.filter((word) => word.length > 2 && !emptyWords.has(word))
-  const found = [...words].filter(([asked]) => stand.some((word) => isSameWord(asked, word)))
-  const whole = [...words.values()].reduce((sum, weight) => sum + weight, 0)
-  const share = found.reduce((sum, [, weight]) => sum + weight, 0) / whole
-  return share >= leastShare && found.length >= leastWords && telling.length <= found.length + 1 ? toldScore : 0
+  const found = wordsFound(words, stand)
+  const share = weightOf(found) / weightOf(words)
+  return share >= leastShare && found.size >= leastWords && telling.length <= found.size + 1 ? toldScore : 0
 }

@@ -1,3 +1,4 @@
+import { firstFrom } from '../view/first-from.ts'
 import type { PageView } from '../view/view-builder.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { cellsOf } from './table-grid.ts'
@@ -115,14 +116,7 @@ function isOneCell(row: ViewNode): boolean {
 
 /** The place of the first head at or behind an element. */
 function placeOf(heads: readonly Head[], order: number): number {
-  let low = 0
-  let high = heads.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((heads[middle]?.node.order ?? 0) < order) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstFrom(heads, order, ({ node }) => node.order)
 }
 
 function within(heads: readonly Head[], from: number, to: number): readonly Head[] {

@@ -1,6 +1,7 @@
 import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from './scope.ts'
 import type { ViewLine } from '../view/view-builder.ts'
+import { linesWithin } from '../view/lines-within.ts'
 import type { ViewNode } from '../view/view-element.ts'
 
 /** The elements of a scope in document order. */
@@ -9,18 +10,8 @@ export function nodesIn({ start, end }: Scope, page: PageIndex): readonly ViewNo
 }
 
 /** The lines of a scope. */
-export function linesIn({ from, to }: Scope, { view }: PageIndex): ViewLine[] {
-  let low = 0
-  let high = view.lines.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((view.lines[middle]?.from ?? 0) < from) low = middle + 1
-    else high = middle
-  }
-  const lines: ViewLine[] = []
-  for (let at = low, line = view.lines[at]; line !== undefined && line.from < to; line = view.lines[(at += 1)])
-    lines.push(line)
-  return lines
+export function linesIn({ from, to }: Scope, { view }: PageIndex): readonly ViewLine[] {
+  return linesWithin(view.lines, from, to)
 }
 
 /** What an element shows. */
