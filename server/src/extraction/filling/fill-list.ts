@@ -65,10 +65,10 @@ function calledList(
   const readings = [
     () => bestListed(plan, item, { matched, scope, filler }),
     () => bulletList(plan, scope, filler),
-    () => amountList(plan, item, { scope, filler }),
+    () => uncalledList(plan, item, { scope, filler, find: measuredLists }),
     () => bylineNames(plan, item, { scope, filler }),
     () => pageTags(plan, scope, filler),
-    () => siteList(plan, item, { scope, filler }),
+    () => uncalledList(plan, item, { scope, filler, find: siteListsElse }),
   ]
   for (const read of readings) {
     const found = ofTheirKind(plan, read(), filler.page.view)
@@ -221,23 +221,17 @@ function listFrom(
   return items.length === 0 ? undefined : cappedList(plan, items, { score })
 }
 
-/** Lines with amounts, where they are asked for and nothing calls them so. */
-function amountList(
+/** What a page has that nothing calls so: lines with amounts, links of the site's frame. */
+function uncalledList(
   plan: FieldPlan,
   item: FieldPlan,
-  { scope, filler }: { scope: Scope; filler: Filler },
+  {
+    scope,
+    filler,
+    find,
+  }: { scope: Scope; filler: Filler; find: (plan: FieldPlan, page: Filler['page']) => ListCandidate | undefined },
 ): FilledArray | undefined {
-  const found = scope.kind === 'page' ? measuredLists(plan, filler.page) : undefined
-  return found === undefined ? undefined : listFrom(plan, item, { known: found, filler })
-}
-
-/** Links of the site's frame, where they are asked for and nothing else is called so. */
-function siteList(
-  plan: FieldPlan,
-  item: FieldPlan,
-  { scope, filler }: { scope: Scope; filler: Filler },
-): FilledArray | undefined {
-  const found = scope.kind === 'page' ? siteListsElse(plan, filler.page) : undefined
+  const found = scope.kind === 'page' ? find(plan, filler.page) : undefined
   return found === undefined ? undefined : listFrom(plan, item, { known: found, filler })
 }
 

@@ -6,6 +6,7 @@ import { labelOf, type PartReading, readPart, type Said } from '../scope/part-re
 import type { Filled, FilledObject, FilledScalar } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { Filler } from './filler.ts'
+import { objectOf } from './object-of.ts'
 
 const score = 0.7
 /** In characters, of a text that is no whole article. */
@@ -38,9 +39,7 @@ function fillWithin(plan: FieldPlan, read: ReadPart, filler: Filler): FilledObje
     const filled = fillOne(property, read, filler)
     return filled === undefined ? [] : [[property.name, filled]]
   })
-  if (entries.length === 0) return undefined
-  const sum = entries.reduce((all, [, one]) => all + one.score, 0)
-  return { kind: 'object', entries, score: sum / plan.properties.length }
+  return objectOf(plan, entries)
 }
 
 function fillOne(property: FieldPlan, read: ReadPart, filler: Filler): Filled | undefined {

@@ -8,6 +8,7 @@ import { fillList } from './fill-list.ts'
 import { fillOfPart } from './fill-of-part.ts'
 import { fillOfPagePart, fillPagePart, isPagePart } from './fill-page-part.ts'
 import { fillRecords } from './fill-records.ts'
+import { objectOf } from './object-of.ts'
 import { withSizes } from './fill-sizes.ts'
 import { withHouseAlone } from './house-alone.ts'
 import type { SeenSource } from './explainer.ts'
@@ -128,9 +129,7 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
   const begun =
     scope.kind === 'page' ? withOpeningPost(plan, withThreadStart(plan, named, filler.locale), filler.locale) : named
   const ordered = withHouseAlone(plan, withOrderedRanges(plan, begun))
-  if (ordered.length === 0) return undefined
-  const score = ordered.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length
-  return { kind: 'object', entries: ordered, score }
+  return objectOf(plan, ordered)
 }
 
 /** Gives the lists of records of an object their groups, so that none serves two, and notes all lists that are asked of a page. */

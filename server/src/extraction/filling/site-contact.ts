@@ -8,6 +8,7 @@ import { addressIn } from '../../values/addresses.ts'
 import { type Filled, type FilledObject, partScope, type Scope } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { Filler } from './filler.ts'
+import { objectOf } from './object-of.ts'
 
 type Entry = [name: string, filled: Filled]
 
@@ -16,13 +17,11 @@ export function fillFootContact(plan: FieldPlan, filler: Filler): FilledObject |
   if (!isReach(plan) || !ofFoot.test(`${plan.key} ${plan.description}`)) return undefined
   const foot = pageFeet(filler.page).at(-1)
   if (foot === undefined) return undefined
-  const entries = plan.properties.flatMap((property) => inFoot(property, foot, filler))
-  if (entries.length === 0) return undefined
-  return {
-    kind: 'object',
-    entries,
-    score: entries.reduce((sum, [, { score }]) => sum + score, 0) / plan.properties.length,
-  }
+  const block = partScope(reachBlock(foot, filler))
+  return objectOf(
+    plan,
+    plan.properties.flatMap((property) => tellIn(block, property, filler)),
+  )
 }
 
 /** What of a contact the page itself does not tell its foot may, where nothing of the kind stands elsewhere. */
@@ -34,13 +33,12 @@ export function withFootContact(
   const foot = isReach(plan) && scope.kind === 'page' ? pageFeet(filler.page).at(-1) : undefined
   if (foot === undefined) return entries
   const told = new Set(entries.map(([name]) => name))
-  const open = plan.properties.filter((property) => !told.has(property.name) && reaches(property))
-  return [
-    ...entries,
-    ...open.flatMap((property) =>
-      isElsewhere(property, { scope, foot, filler }) ? [] : inFoot(property, foot, filler),
-    ),
-  ]
+  const open = plan.properties
+    .filter((property) => !told.has(property.name) && reaches(property))
+    .filter((property) => !isElsewhere(property, { scope, foot, filler }))
+  if (open.length === 0) return entries
+  const block = partScope(reachBlock(foot, filler))
+  return [...entries, ...open.flatMap((property) => tellIn(block, property, filler))]
 }
 
 function isReach({ key, shape, properties }: FieldPlan): boolean {
@@ -54,8 +52,8 @@ function reaches({ shape, concept }: FieldPlan): boolean {
   )
 }
 
-function inFoot(property: FieldPlan, foot: ViewNode, filler: Filler): Entry[] {
-  const filled = property.shape === 'scalar' ? filler.fill(property, partScope(reachBlock(foot, filler))) : undefined
+function tellIn(block: Scope, property: FieldPlan, filler: Filler): Entry[] {
+  const filled = property.shape === 'scalar' ? filler.fill(property, block) : undefined
   if (filled?.kind !== 'scalar') return []
   // What heads a column of links is no town.
   const isHead = property.concept?.partOfAddress !== undefined && /^h[1-6]$/.test(filled.node?.tag ?? '')

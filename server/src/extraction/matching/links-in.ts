@@ -4,6 +4,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import { isAddress } from '../schema/is-address.ts'
 import { asksLinkTexts } from '../schema/link-texts.ts'
 import type { Filled, FilledArray } from '../scope/scope.ts'
+import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { MatchContext } from './match-context.ts'
 
@@ -25,22 +26,15 @@ export function linksIn(plan: FieldPlan, record: GroupRecord, context: MatchCont
 
 /** What a record's links are called, each once, but for those that its name leads to. */
 function textsIn(
-  plan: FieldPlan,
-  { start, end }: GroupRecord,
+  { items }: FieldPlan,
+  record: GroupRecord,
   { page: { view }, locale }: MatchContext,
 ): FilledArray | undefined {
-  const { items } = plan
-  if (items === undefined) return undefined
-  const found = new Map<unknown, Filled>()
-  for (let at = start; at < end && found.size < mostLinks; at += 1) {
-    const node = view.nodes[at]
-    if (node?.tag !== 'a' || node.isHidden || isInHeading(node)) continue
-    const text = view.text.slice(node.from, node.to).trim()
-    if (text.length > longestText || text.includes('\n')) continue
-    const value = text === '' ? undefined : coerce(items, { text, node }, locale)
-    if (value !== undefined && !found.has(value)) found.set(value, { kind: 'scalar', value, quote: text, node, score })
-  }
-  return found.size === 0 ? undefined : { kind: 'array', items: [...found.values()], score }
+  return toldBy(linksOf(record, view), (node) => {
+    const text = isInHeading(node) ? '' : view.text.slice(node.from, node.to).trim()
+    if (items === undefined || text === '' || text.length > longestText || text.includes('\n')) return undefined
+    return { value: coerce(items, { text, node }, locale), quote: text }
+  })
 }
 
 /** In characters: more is a card that leads somewhere. */
@@ -56,20 +50,33 @@ function isInHeading({ parent, children }: ViewNode): boolean {
 
 /** The addresses of a record's links, each once, without those of places on the same page. */
 function addressesIn(
-  plan: FieldPlan,
-  { start, end }: GroupRecord,
+  { items }: FieldPlan,
+  record: GroupRecord,
   { page: { view }, locale }: MatchContext,
 ): FilledArray | undefined {
-  const { items } = plan
-  if (items === undefined) return undefined
-  const found = new Map<string, Filled>()
-  for (let at = start; at < end && found.size < mostLinks; at += 1) {
-    const node = view.nodes[at]
-    const href = node?.tag === 'a' && !node.isHidden ? attributeOf(node, 'href') : undefined
-    if (node === undefined || href === undefined || /^(?:#|javascript:|mailto:|tel:)/i.test(href)) continue
+  return toldBy(linksOf(record, view), (node) => {
+    const href = attributeOf(node, 'href')
+    if (items === undefined || href === undefined || /^(?:#|javascript:|mailto:|tel:)/i.test(href)) return undefined
     const value = coerce(items, { text: href, node, isHidden: true }, locale)
-    if (typeof value === 'string' && !found.has(value))
-      found.set(value, { kind: 'scalar', value, quote: href, node, score })
+    return typeof value === 'string' ? { value, quote: href } : undefined
+  })
+}
+
+function linksOf({ start, end }: GroupRecord, { nodes }: PageView): readonly ViewNode[] {
+  return nodes.slice(start, end).filter(({ tag, isHidden }) => tag === 'a' && !isHidden)
+}
+
+/** What links tell, each value once. */
+function toldBy(
+  links: readonly ViewNode[],
+  read: (link: ViewNode) => { readonly value: unknown; readonly quote: string } | undefined,
+): FilledArray | undefined {
+  const found = new Map<unknown, Filled>()
+  for (const node of links) {
+    if (found.size >= mostLinks) break
+    const told = read(node)
+    if (told?.value !== undefined && !found.has(told.value))
+      found.set(told.value, { kind: 'scalar', ...told, node, score })
   }
   return found.size === 0 ? undefined : { kind: 'array', items: [...found.values()], score }
 }

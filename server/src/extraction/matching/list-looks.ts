@@ -95,7 +95,13 @@ export function looksSo(plan: FieldPlan, group: RecordGroup, view: PageView): bo
   return look !== undefined && shareOf(look, group, view) >= most
 }
 
-function lookOf({ name, items }: FieldPlan): Look | undefined {
+const known = new WeakMap<FieldPlan, Look | undefined>()
+
+function lookOf(plan: FieldPlan): Look | undefined {
+  return known.getOrInsertComputed(plan, lookFor)
+}
+
+function lookFor({ name, items }: FieldPlan): Look | undefined {
   const key = listName(nameKey(name))
   const asksWords = items?.properties.some(({ concept }) => concept?.isProse === true) === true
   return looks.find(({ names, isWordless }) => names.test(key) && !(isWordless === true && asksWords))
