@@ -156,8 +156,8 @@ function likeliest<Named extends Pick<JudgedGroup, 'naming' | 'group'>>(
   const others = groups.filter((group) => !chosen.has(group))
   const asked = new Set(properties.flatMap(({ key }) => key.split(' ')))
   const headed = others.filter(({ group }) => namesAsked(group, asked)).slice(0, headedGroups)
-  const pictured = others.filter(({ group }) => !headed.some((one) => one.group === group) && arePictures(group))
-  const first = new Set([...headed, ...pictured.slice(0, picturedGroups)])
+  const pictured = others.filter(({ group }) => arePictures(group)).slice(0, picturedGroups)
+  const first = new Set([...headed, ...pictured])
   return [...byName, ...first, ...others.filter((group) => !first.has(group)).slice(0, largestGroups)]
 }
 
