@@ -275,7 +275,7 @@ export class JobDriver {
     const { turn } = verdict
     taken.use(turn)
     const item = await runs.start(this.id, n, this.#nextRun())
-    if (item === undefined) return true
+    if (item === undefined) return this.#notStarted()
     const price = mostOf(prices, job, item)
     if (!this.#inAir.affords(job, price)) {
       await runs.again({ id: this.id, n, run: item.run }, { at: 0, isRetry: false })
@@ -320,12 +320,19 @@ export class JobDriver {
     return `${this.#name}.${this.#starts}`
   }
 
-  async #refuse(job: Driven, n: number, refusal: NonNullable<ItemVerdict['refusal']>): Promise<true> {
+  async #refuse(job: Driven, n: number, refusal: NonNullable<ItemVerdict['refusal']>): Promise<boolean> {
     const { runs, news } = this.#parts
     const item = await runs.start(this.id, n, this.#nextRun())
-    if (item !== undefined) await refuseItem(this.#parts, { job, item, refusal })
+    if (item === undefined) return this.#notStarted()
+    await refuseItem(this.#parts, { job, item, refusal })
     news.tell(this.id)
     return true
+  }
+
+  /** The job is not as it was read: it was paused or has ended meanwhile, or the item has. */
+  #notStarted(): false {
+    this.changed()
+    return false
   }
 
   /** Never rejects. `held`: its place and its turn. */

@@ -135,13 +135,15 @@ export class JobRuns {
     )
   }
 
-  /** Starts an item; undefined when it is pending no more. */
+  /** Starts an item; undefined when it is pending no more, or its job was paused or ended since its driver read it. */
   async start(id: string, n: number, run: string): Promise<StartedItem | undefined> {
     const rows = await this.#parts.sql.transaction(
       (queries) =>
         queries.query<Omit<StartedItem, 'run'>>(
           `UPDATE job_items SET state = 'running', run = $3, starts = starts + 1
-           WHERE job_id = $1 AND n = $2 AND state = 'pending' RETURNING n, url, request, depth, retries, starts`,
+           WHERE job_id = $1 AND n = $2 AND state = 'pending'
+             AND EXISTS (SELECT 1 FROM jobs WHERE id = $1 AND state = 'running')
+           RETURNING n, url, request, depth, retries, starts`,
           [id, n, run],
         ),
       { durable: false, isOneStatement: true },

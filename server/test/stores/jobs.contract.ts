@@ -115,6 +115,21 @@ export function jobsContract(name: string, openDatabase: OpenTestDatabase): void
     assert.deepEqual([found?.credits_used, found?.state], [1, 'running'])
   })
 
+  test(`${name}: once a job is paused or has ended no item of it starts, whatever its driver read before`, async () => {
+    await using world = await openWorld()
+    const { begin, one, store } = world
+    await begin(id, 2)
+    assert.equal(await one.start(id, 1, 'run-0'), undefined, 'nobody drives it')
+    await one.takeOver(id)
+    await store.pause(id, { because: 'asked' })
+    assert.equal(await one.start(id, 1, 'run-1'), undefined)
+    await store.resume(id)
+    await one.takeOver(id)
+    assert.equal((await one.start(id, 1, 'run-2'))?.n, 1)
+    await store.end(id, { state: 'cancelled', stoppedBy: null, reason: 'cancelled' })
+    assert.equal(await one.start(id, 2, 'run-3'), undefined)
+  })
+
   test(`${name}: items that end at once have each their own place in the order, and none comes before what was read`, async () => {
     await using world = await openWorld()
     const { begin, one, other, store, results, account } = world
