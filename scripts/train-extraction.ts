@@ -25,6 +25,8 @@ const columnOptions = {
 /** So many models are trained on draws of their own and heard together: one alone is led by chance where groups are nearly alike. */
 const bags = 3
 const folds = 5
+/** Pages have rows that training has not seen. */
+const riseMargin = 1.25
 
 const [data = '', scorer = ''] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const foldsAt = process.argv.indexOf('--folds')
@@ -77,9 +79,6 @@ function trained(examples: readonly Example[], names: readonly string[], options
   }
   return { ...model, rises: risesOf(model, examples).map((rise) => round(riseMargin * rise)) }
 }
-
-/** Pages have rows that training has not seen. */
-const riseMargin = 1.25
 
 /** The most that the trees from each block on add to any of the rows. */
 function risesOf(data: TreeModelData, examples: readonly Example[]): number[] {

@@ -1,3 +1,4 @@
+import { emailIn } from '../../values/email-addresses.ts'
 import { availabilityIn } from '../../values/availability.ts'
 import { countryNames } from '../../values/country-names.ts'
 import { clocksIn } from '../../values/clocks.ts'
@@ -145,10 +146,6 @@ function coercerOfKey({ key }: FieldPlan): Coercer | undefined {
   return faxNames.test(key) ? ({ text, ...reading }) => phoneOf(text) ?? plainText({ text, ...reading }) : undefined
 }
 
-function emailIn(text: string): string | undefined {
-  return /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text)?.[0]
-}
-
 /** schema.org addresses say the state by their last part. */
 function availabilityText(text: string): string {
   const name = /schema\.org\/(\w+)/i.exec(text)?.[1]
@@ -162,11 +159,16 @@ function urlOf(plan: FieldPlan, { text, node, isHidden }: RawValue, { baseUrl }:
   const own = /^(?:https?:)?\/\/\S+$|^\/\S*$|^(?:\.\.?\/)\S*$|^data:image/.test(text) ? text : undefined
   const found =
     isHidden === true
-      ? (own ?? (/^\S+$/.test(text) || attributeOf(node, 'href') === text ? text : undefined))
+      ? (own ?? (isWrittenAddress(text) || attributeOf(node, 'href') === text ? text : undefined))
       : ((isImage ? imageOf(node) : linkOf(node, own)) ?? own)
   if (found === undefined || found === '' || found.startsWith('data:') || found.startsWith('javascript:'))
     return undefined
   return URL.parse(found, baseUrl)?.href
+}
+
+/** One word; what has figures alone is a number by which others know the page. */
+function isWrittenAddress(text: string): boolean {
+  return /^\S+$/.test(text) && /[^\d,]/.test(text)
 }
 
 /** Where an element leads; an address that it writes out beside a link of other words is that address. */

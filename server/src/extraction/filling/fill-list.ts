@@ -9,6 +9,7 @@ import { siteLists, siteListsElse } from '../candidates/site-lists.ts'
 import { measuredLists } from '../candidates/measured-lists.ts'
 import { isTrailOnly, wholeTrail } from '../candidates/trail-categories.ts'
 import { matchStrings, tagRun } from '../matching/match-strings.ts'
+import { paragraphsIn } from '../matching/paragraphs-in.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
 import { questionAlone } from '../matching/question-alone.ts'
 import { numberedCount } from '../matching/numbered-texts.ts'
@@ -58,6 +59,8 @@ function calledList(
     const known = knownList(plan, item, filler)
     if (known !== undefined || isKnownOnly(plan)) return known
   }
+  const opening = scope.kind === 'page' ? paragraphsIn(plan, scope, filler.matching) : undefined
+  if (opening !== undefined) return opening
   const run = matchStrings(plan, scope, filler.matching)
   const matched = run === undefined || areOnlyNumbered(plan, run.items) ? undefined : run
   // Nothing tells headings better than a page's headings.

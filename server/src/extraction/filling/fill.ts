@@ -30,7 +30,9 @@ import { withThreadStart } from './thread-start.ts'
 import { withoutListsToldTwice, withoutToldTwice } from './told-twice.ts'
 import { innerScope, isWrapper } from './inner-scope.ts'
 import { fillMarkedRecord, isMarkedRecord } from './marked-record.ts'
-import { fillFootContact, withFootContact } from './site-contact.ts'
+import { fillLoneVoice } from './lone-voice.ts'
+import { withOwnLinks } from './own-links.ts'
+import { fillFootContact, withReach } from './site-contact.ts'
 import { isMeant, isNamedIn } from './lists-meant.ts'
 
 /** A filler for one page. What the page does not say stays out. */
@@ -111,7 +113,10 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
   if (scope.kind === 'page' && elementRecords(plan.key, scope, filler.page.view) !== undefined)
     return fillOnly(plan, scope, filler)
   if (scope.kind === 'page' && isMarkedRecord(plan)) return fillMarkedRecord(plan, scope, filler)
-  const ofPart = scope.kind === 'page' ? (fillPagePart(plan, filler) ?? fillFootContact(plan, filler)) : undefined
+  const ofPart =
+    scope.kind === 'page'
+      ? (fillPagePart(plan, filler) ?? fillFootContact(plan, filler) ?? fillLoneVoice(plan, filler))
+      : undefined
   if (ofPart !== undefined) return ofPart
   const inner = innerScope(plan, scope, filler.page) ?? contactPart(plan, scope, filler)
   if (inner === undefined && scope.kind === 'page' && isPagePart(plan)) return undefined
@@ -122,8 +127,8 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
     if (filled !== undefined) entries.push([property.name, limited(property, filled, { scope, filler })])
   }
   const reached = withContact(plan, entries, { scope, inner, filler })
-  const sized = withSizes(plan, withFootContact(plan, reached, { scope, filler }), { scope: inner ?? scope, filler })
-  const priced = withoutCheaperFormer(plan, sized)
+  const sized = withSizes(plan, withReach(plan, reached, { scope, filler }), { scope: inner ?? scope, filler })
+  const priced = withoutCheaperFormer(plan, withOwnLinks(plan, sized, { scope, filler }))
   const lists = withoutListsToldTwice(plan, priced)
   const named = withoutToldTwice(plan, scope.kind === 'page' ? withPageName(plan, lists, filler) : lists)
   const begun =

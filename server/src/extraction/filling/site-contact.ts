@@ -1,12 +1,11 @@
-import { candidatesFor } from '../candidates/candidates.ts'
 import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { partKindOf } from '../schema/part-names.ts'
 import { ofFoot, pageFeet } from '../scope/page-feet.ts'
-import { linesIn } from '../scope/scope-elements.ts'
-import { addressIn } from '../../values/addresses.ts'
-import { type Filled, type FilledObject, partScope, type Scope } from '../scope/scope.ts'
-import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { type ReachBlock, reachBlocks, type ReachMark } from '../scope/reach-blocks.ts'
+import type { Filled, FilledObject, FilledScalar, Scope } from '../scope/scope.ts'
+import type { ViewNode } from '../view/view-element.ts'
+import { wordsOf } from '../../values/name-words.ts'
 import type { Filler } from './filler.ts'
 import { objectOf } from './object-of.ts'
 
@@ -14,82 +13,159 @@ type Entry = [name: string, filled: Filled]
 
 /** How to reach those whose site it is, where the foot of the page is meant. */
 export function fillFootContact(plan: FieldPlan, filler: Filler): FilledObject | undefined {
-  if (!isReach(plan) || !ofFoot.test(`${plan.key} ${plan.description}`)) return undefined
+  if (partKindOf(plan.key) !== 'reach' || !isReach(plan) || !ofFoot.test(`${plan.key} ${plan.description}`))
+    return undefined
   const foot = pageFeet(filler.page).at(-1)
-  if (foot === undefined) return undefined
-  const block = partScope(reachBlock(foot, filler))
-  return objectOf(
-    plan,
-    plan.properties.flatMap((property) => tellIn(block, property, filler)),
-  )
+  const block = bestBlock(plan.properties, blocksIn(foot, filler))
+  return block && objectOf(plan, toldBy(block, plan.properties, filler))
 }
 
-/** What of a contact the page itself does not tell its foot may, where nothing of the kind stands elsewhere. */
-export function withFootContact(
+/**
+ * What of an object that says how to reach somebody is not found by its names: it stands in one block with what was found, or in the
+ * only block of the page or of its foot that has such things.
+ */
+export function withReach(
   plan: FieldPlan,
   entries: Entry[],
   { scope, filler }: { scope: Scope; filler: Filler },
 ): Entry[] {
-  const foot = isReach(plan) && scope.kind === 'page' ? pageFeet(filler.page).at(-1) : undefined
-  if (foot === undefined) return entries
-  const told = new Set(entries.map(([name]) => name))
-  const open = plan.properties
-    .filter((property) => !told.has(property.name) && reaches(property))
-    .filter((property) => !isElsewhere(property, { scope, foot, filler }))
+  if (scope.kind !== 'page' || !isReach(plan)) return entries
+  const names = new Set(entries.map(([name]) => name))
+  const open = plan.properties.filter((one) => reaches(one) && (!names.has(one.name) || ownWords(one).length > 0))
   if (open.length === 0) return entries
-  const block = partScope(reachBlock(foot, filler))
-  return [...entries, ...open.flatMap((property) => tellIn(block, property, filler))]
+  const block = blockMeant(plan, entries, filler)
+  const told = block === undefined ? [] : toldBy(block, open, filler)
+  return [...entries.filter(([name]) => !told.some(([other]) => other === name)), ...told]
 }
 
+const leastReaching = 2
+const leastShare = 0.5
+
+/** Several of its properties say how to reach somebody, and most of them do or its name does. */
 function isReach({ key, shape, properties }: FieldPlan): boolean {
-  return shape === 'object' && partKindOf(key) === 'reach' && properties.filter(reaches).length > 1
+  const count = properties.filter(reaches).length
+  return (
+    shape === 'object' &&
+    count >= leastReaching &&
+    (count >= leastShare * properties.length || partKindOf(key) === 'reach' || ofSites.test(key))
+  )
 }
 
-function reaches({ shape, concept }: FieldPlan): boolean {
+/** Whose site it is. */
+const ofSites =
+  /(?:^| )(?:store|shop|office|company|business|firm|organi[sz]ation|headquarters|hotel|restaurant|clinic|practice|school|dealer|dealership|agency|publisher|support|customer service|firma|unternehmen|empresa|azienda|entreprise)$/
+
+const numberNames =
+  /(?:^| )(?:phone|telephone|tel|fax|telefax|toll free|tollfree|freephone|hotline|helpline|telefon|teléfono|telefono|téléphone|whatsapp)(?: number| no)?$/
+
+function reaches({ key, shape, concept }: FieldPlan): boolean {
   return (
     shape === 'scalar' &&
-    (concept?.kind === 'email' || concept?.kind === 'phone' || concept?.partOfAddress !== undefined)
+    (concept?.kind === 'email' ||
+      concept?.kind === 'phone' ||
+      concept?.partOfAddress !== undefined ||
+      concept?.isOfParts === true ||
+      numberNames.test(key))
   )
 }
 
-function tellIn(block: Scope, property: FieldPlan, filler: Filler): Entry[] {
-  const filled = property.shape === 'scalar' ? filler.fill(property, block) : undefined
-  if (filled?.kind !== 'scalar') return []
-  // What heads a column of links is no town.
-  const isHead = property.concept?.partOfAddress !== undefined && /^h[1-6]$/.test(filled.node?.tag ?? '')
-  return isHead ? [] : [[property.name, filled]]
+/** The block that has what was found; else the one that is called as the object is, or the only one, or that of the foot. */
+function blockMeant(plan: FieldPlan, entries: readonly Entry[], filler: Filler): ReachBlock | undefined {
+  const blocks = reachBlocks(filler.page)
+  const reaching = new Set(plan.properties.filter(reaches).map(({ name }) => name))
+  const found = entries.flatMap(([name, filled]) => (reaching.has(name) && filled.kind === 'scalar' ? [filled] : []))
+  if (found.length > 0) return blocks.find((block) => found.every((filled) => tells(block, filled)))
+  const words = wordsOf(`${plan.key} ${plan.description}`).filter((word) => word.length > 3 && !generic.has(word))
+  const called = words.length === 0 ? [] : blocks.filter((block) => words.some((word) => block.words.has(word)))
+  if (called.length > 0) return bestBlock(plan.properties, called)
+  const own = blocks.filter(({ marks, isFrame }) => !isFrame && marks.length > 1)
+  if (own.length > 1) return undefined
+  if (own.length === 1) return bestBlock(plan.properties, own)
+  const ofFoot = blocksIn(pageFeet(filler.page).at(-1), filler)
+  const several = blocks.filter(({ marks }) => marks.length > 1)
+  return bestBlock(plan.properties, ofFoot.length > 0 || several.length > 1 ? ofFoot : several)
 }
 
-const longestLine = 140
+/** Words of names and descriptions that tell no block from others. */
+const generic = new Set(
+  'contact contacts detail details data info information company address number phone email mail with from that they this their street city state code postal footer site page office store shop full main'.split(
+    ' ',
+  ),
+)
 
-/** The element of a foot that holds the first address, the first number and the first mail address of it. */
-function reachBlock(foot: ViewNode, { page }: Filler): ViewNode {
-  const inside = page.view.nodes.slice(foot.order, foot.end)
-  const links = ['mailto:', 'tel:'].map((scheme) =>
-    inside.find((node) => !node.isHidden && attributeOf(node, 'href')?.startsWith(scheme) === true),
+function blocksIn(foot: ViewNode | undefined, { page }: Filler): readonly ReachBlock[] {
+  if (foot === undefined) return []
+  return reachBlocks(page).filter(
+    ({ marks: [first] }) => first !== undefined && first.node.order >= foot.order && first.node.order < foot.end,
   )
-  const lines = linesIn(partScope(foot), page)
-  const texts = lines.map(({ from, to }) => (to - from > longestLine ? '' : page.view.text.slice(from, to).trim()))
-  const place = texts.findIndex((text, at) => text !== '' && addressIn(text, texts[at - 1] ?? '') !== undefined)
-  const marks = [...links, lines[place]?.node].filter((node) => node !== undefined)
-  const [first] = marks
-  let block = first?.parent ?? foot
-  while (block !== foot && block.parent !== null && !marks.every((mark) => holds(block, mark))) block = block.parent
-  return block
 }
 
-function holds({ order, end }: ViewNode, node: ViewNode): boolean {
-  return order <= node.order && node.end <= end
-}
-
-function isElsewhere(
-  property: FieldPlan,
-  { scope, foot, filler }: { scope: Scope; foot: ViewNode; filler: Filler },
-): boolean {
-  return candidatesFor(property, scope, filler.page).some(
-    (candidate) =>
-      !candidate.node.isBoilerplate &&
-      !(candidate.node.order >= foot.order && candidate.node.order < foot.end) &&
-      coerce(property, candidate, filler.locale) !== undefined,
+function tells({ marks }: ReachBlock, { quote, value }: FilledScalar): boolean {
+  const plain = String(value).replaceAll(/[^\p{L}\d@]/gu, '')
+  return (
+    plain !== '' &&
+    marks.some(({ text }) => text.includes(quote) || text.replaceAll(/[^\p{L}\d@]/gu, '').includes(plain))
   )
+}
+
+/** The block that tells most of what is asked for, the last of several. */
+function bestBlock(asked: readonly FieldPlan[], blocks: readonly ReachBlock[]): ReachBlock | undefined {
+  const ranked = blocks.map((block) => ({
+    block,
+    told: asked.filter((one) => markFor(one, block) !== undefined).length,
+  }))
+  const [best] = ranked.toReversed().toSorted((a, b) => b.told - a.told)
+  return best === undefined || best.told === 0 ? undefined : best.block
+}
+
+const reachScore = 0.55
+
+function toldBy(block: ReachBlock, asked: readonly FieldPlan[], filler: Filler): Entry[] {
+  return asked.flatMap((property): Entry[] => {
+    const mark = markFor(property, block)
+    const text = mark && textOf(property, mark)
+    if (mark === undefined || text === undefined) return []
+    const value = coerce(property, { text, node: mark.node, isHidden: true }, filler.locale)
+    return value === undefined
+      ? []
+      : [[property.name, { kind: 'scalar', value, quote: mark.text, node: mark.node, score: reachScore }]]
+  })
+}
+
+function markFor(property: FieldPlan, { marks }: ReachBlock): ReachMark | undefined {
+  const { concept } = property
+  if (!reaches(property)) return undefined
+  if (concept?.partOfAddress !== undefined || concept?.isOfParts === true)
+    return marks.find((mark) => textOf(property, mark) !== undefined)
+  const kind = kindOf(property)
+  const words = ownWords(property)
+  return marks.find((mark) => {
+    const label = mark.label.split(' ')
+    return mark.kind === kind && words.every((word) => label.includes(word))
+  })
+}
+
+/** The words of a number's or a mail address's name that tell it from others: "showroom phone". */
+function ownWords({ key, concept }: FieldPlan): string[] {
+  const isPlace = concept?.partOfAddress !== undefined || concept?.isOfParts === true
+  return isPlace ? [] : wordsOf(key).filter((word) => !kindWords.has(word))
+}
+
+function kindOf({ key, concept }: FieldPlan): ReachMark['kind'] {
+  if (concept?.kind === 'email') return 'email'
+  return faxNames.test(key) ? 'fax' : 'phone'
+}
+
+const faxNames = /(?:^| )(?:tele)?fax(?: |$)/
+const kindWords = new Set(
+  'phone telephone tel number fax telefax email mail e address contact main company general business public no telefon telefono teléfono téléphone'.split(
+    ' ',
+  ),
+)
+
+function textOf({ concept }: FieldPlan, { kind, text, parts, whole }: ReachMark): string | undefined {
+  const isPlace = concept?.partOfAddress !== undefined || concept?.isOfParts === true
+  if (isPlace !== (kind === 'place')) return undefined
+  if (!isPlace) return text
+  return concept?.partOfAddress === undefined ? whole : parts?.[concept.partOfAddress]
 }

@@ -14,6 +14,7 @@ import { groupChance, groupScore, innerGain, type JudgedGroup, sureness } from '
 import type { MatchContext } from './match-context.ts'
 import { holdsNested, nestedMatch } from './nested-match.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
+import { paragraphsIn } from './paragraphs-in.ts'
 import { matchStrings, onlyRun, subheadings, tagRun } from './match-strings.ts'
 import { innerGroup } from './inner-groups.ts'
 import { loneRecord } from './lone-record.ts'
@@ -296,6 +297,7 @@ function innerTexts(
   const isOfElements = (property.concept ?? property.items?.concept)?.tag !== undefined
   if (isOfElements) return matchStrings(property, scope, context)
   return (
+    paragraphsIn(property, scope, context) ??
     markedFeatures(property, { record, group }, context) ??
     swatches(property, scope, context) ??
     matchStrings(property, scope, context) ??

@@ -1,0 +1,95 @@
+import { coerce } from '../coercion/coerce.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import { isAddress } from '../schema/is-address.ts'
+import type { Filled, FilledScalar, Scope } from '../scope/scope.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { nameKey } from '../../values/name-words.ts'
+import type { Filler } from './filler.ts'
+
+type Entry = readonly [name: string, filled: Filled]
+
+const own =
+  /^(?:(?:profile|author|user|member|detail|info|own|bio|shop|brand|category|company|vendor|seller|team) )?(?:url|link|href|uri|page|profile|web address|enlace|lien|collegamento)$|^(?:profil|autoren)(?:seite|link|url)?$/
+const names =
+  /^(?:name|full name|display name|username|user name|author|writer|title|headline|label|text|nombre|nom|nome|naam|namn|titel|titre|título|titolo)$/
+const score = 0.6
+
+/** "author: { name, profile }": where what is called so leads is the address of what has that name. */
+export function withOwnLinks(
+  plan: FieldPlan,
+  entries: readonly Entry[],
+  { scope, filler }: { scope: Scope; filler: Filler },
+): readonly Entry[] {
+  if (scope.kind !== 'page' || plan.key === '' || plan.shape !== 'object') return entries
+  const asked = plan.properties.filter(
+    (one) => one.shape === 'scalar' && isAddress(one) && one.concept?.kind !== 'image' && own.test(one.key),
+  )
+  const property = asked.find(({ name }) => isOpen(entries, name, filler))
+  if (property === undefined || asked.length > 1) return entries
+  const link = namesTold(plan, entries)
+    .map((told) => linkOf(told, filler))
+    .find((found) => found !== undefined)
+  const href = link && attributeOf(link, 'href')
+  const value =
+    link && href !== undefined ? coerce(property, { text: href, node: link, isHidden: true }, filler.locale) : undefined
+  if (link === undefined || href === undefined || value === undefined) return entries
+  const filled: FilledScalar = { kind: 'scalar', value, quote: href, node: link, score }
+  return [...entries.filter(([name]) => name !== property.name), [property.name, filled]]
+}
+
+/** Not told, or the page's own address, which leads to nobody else. */
+function isOpen(entries: readonly Entry[], name: string, { page }: Filler): boolean {
+  const told = entries.find(([other]) => other === name)?.[1]
+  if (told === undefined) return true
+  const own = [page.url, page.view.baseUrl, page.meta.get('canonical')?.text].map(withoutEnd)
+  return told.kind === 'scalar' && own.includes(withoutEnd(told.value))
+}
+
+function withoutEnd(url: unknown): string {
+  return (String(url).split(/[?#]/, 1)[0] ?? '').replace(/\/$/, '')
+}
+
+function namesTold({ properties }: FieldPlan, entries: readonly Entry[]): FilledScalar[] {
+  const keys = new Map(properties.map(({ name, key }) => [name, key]))
+  return entries.flatMap(([name, filled]) =>
+    filled.kind === 'scalar' && typeof filled.value === 'string' && names.test(keys.get(name) ?? '') ? [filled] : [],
+  )
+}
+
+const farthest = 4
+const mostBeside = 24
+const leastName = 3
+
+/** The link that holds what was told, stands in it, or says just that. */
+function linkOf({ node, value }: FilledScalar, { page: { view } }: Filler): ViewNode | undefined {
+  const told = nameKey(String(value))
+  if (told.length < leastName) return undefined
+  const saysIt = (link: ViewNode): boolean => {
+    const length = link.to - link.from
+    return (
+      leads(link) &&
+      length <= String(value).length + mostBeside &&
+      ` ${nameKey(view.text.slice(link.from, link.to))} `.includes(` ${told} `)
+    )
+  }
+  let at = node ?? null
+  for (let level = 0; at !== null && level < farthest; level += 1, at = at.parent) {
+    if (at.tag === 'script' || at.tag === 'meta') break
+    if (saysIt(at)) return at
+  }
+  const within = node === undefined ? [] : view.nodes.slice(node.order, node.end).filter(saysIt)
+  const [first] = within.length > 0 ? within : view.nodes.filter(saysIt).toSorted(byFrame)
+  return first
+}
+
+function byFrame(one: ViewNode, other: ViewNode): number {
+  return Number(one.isBoilerplate) - Number(other.isBoilerplate)
+}
+
+/** To a place on the same page, to no page, or to the site's first one. */
+const leadsNowhere = /^(?:#|javascript:|mailto:|tel:|data:|(?:https?:\/\/[^/]+)?\/?$)/i
+
+function leads(node: ViewNode): boolean {
+  const href = node.tag === 'a' && !node.isHidden ? attributeOf(node, 'href') : undefined
+  return href !== undefined && href !== '' && !leadsNowhere.test(href)
+}

@@ -1,0 +1,55 @@
+import { coerce } from '../coercion/coerce.ts'
+import { asksOpening, asksParagraphs } from '../schema/asks-paragraphs.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
+import type { ViewNode } from '../view/view-element.ts'
+import type { MatchContext } from './match-context.ts'
+
+const score = 0.75
+const most = 500
+/** In characters: a line that is no shorter, or ends as a sentence does, is a paragraph. */
+const leastLength = 40
+const sentenceEnd = /[.!?…:;"”»)]$/u
+
+/**
+ * The paragraphs of a record, or those of a page between its heading and the next one where these are asked for,
+ * whatever stands between them: a picture, an advertisement, a list.
+ */
+export function paragraphsIn(plan: FieldPlan, scope: Scope, context: MatchContext): FilledArray | undefined {
+  const { items } = plan
+  if (items === undefined || !asksParagraphs(plan)) return undefined
+  const nodes = scope.kind === 'page' ? openingOf(plan, context) : context.page.view.nodes.slice(scope.start, scope.end)
+  const { text } = context.page.view
+  const told = nodes.filter((node) => isParagraph(node, text)).slice(0, most)
+  const read = told.flatMap((node): FilledScalar[] => {
+    const quote = text.slice(node.from, node.to).trim()
+    const value = coerce(items, { text: quote, node }, context.locale)
+    return value === undefined ? [] : [{ kind: 'scalar', value, quote, node, score }]
+  })
+  return read.length === 0 ? undefined : { kind: 'array', items: read, score }
+}
+
+/** The elements between the page's heading and the next heading behind a paragraph. */
+function openingOf(plan: FieldPlan, { page: { view, heading } }: MatchContext): readonly ViewNode[] {
+  if (heading === undefined || !asksOpening(plan)) return []
+  const found: ViewNode[] = []
+  for (let order = heading.end; order < view.nodes.length; order += 1) {
+    const node = view.nodes[order]
+    if (node === undefined || node.isHidden || node.isBoilerplate) continue
+    if (/^h[1-6]$/.test(node.tag) && found.length > 0) break
+    if (node.tag === 'p' && isParagraph(node, view.text)) found.push(node)
+  }
+  return found
+}
+
+const noProse = new Set(['figure', 'figcaption', 'blockquote', 'li', 'aside', 'footer', 'td', 'th', 'header', 'button'])
+const farthest = 3
+
+function isParagraph(node: ViewNode, text: string): boolean {
+  if (node.tag !== 'p' || node.isHidden) return false
+  const told = text.slice(node.from, node.to).trim()
+  if (told === '' || (told.length < leastLength && !sentenceEnd.test(told))) return false
+  let at = node.parent
+  for (let level = 0; at !== null && level < farthest; level += 1, at = at.parent) if (noProse.has(at.tag)) return false
+  return true
+}
