@@ -14,6 +14,7 @@ import { groupChance, groupScore, innerGain, type JudgedGroup, sureness } from '
 import type { MatchContext } from './match-context.ts'
 import { holdsNested, nestedMatch } from './nested-match.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
+import { quotedParts } from './quoted-posts.ts'
 import { paragraphsIn } from './paragraphs-in.ts'
 import { matchStrings, onlyRun, subheadings, tagRun } from './match-strings.ts'
 import { innerGroup } from './inner-groups.ts'
@@ -254,7 +255,11 @@ export function matchedRecords(item: FieldPlan, match: GroupMatch, context: Matc
     )
     const listed = [...entries.map((entry) => entry.filled), ...lists.map(([, list]) => list)]
     const own = filled.entries.filter(([, one]) => !isListed(one, listed))
-    const whole = [...sectionTexts(item, { record, group }, context), ...sectionAnchors(item, record, context)]
+    const whole = [
+      ...sectionTexts(item, { record, group }, context),
+      ...sectionAnchors(item, record, context),
+      ...quotedParts(item, record, context),
+    ]
     const rest = own.filter(([name]) => !whole.some(([other]) => other === name))
     return { record, filled: { ...filled, entries: [...rest, ...whole, ...lists] } }
   })

@@ -18,6 +18,7 @@ import type { Source } from './columns/assignment-table.ts'
 import { rawOf } from './columns/raw-of.ts'
 import { nameFitsOf } from './columns/name-fits.ts'
 import type { ViewNode } from '../view/view-element.ts'
+import { withoutQuotes } from './quoted-posts.ts'
 import { withoutBadges } from '../view/without-badges.ts'
 import type { MatchContext } from './match-context.ts'
 import { listIn, listOfLike } from './match-strings.ts'
@@ -69,7 +70,7 @@ export function filledFrom(
     const column = columns.get(key)
     const slot = column?.slots[number]
     if (column === undefined || slot === undefined) continue
-    const told = rawOf(slot, column)
+    const told = withoutQuotes(one.plan, rawOf(slot, column), context.page)
     if (isRange === true && !isRangeTold(one, told.text, context)) continue
     const raw = one.isTitle ? asTitle(ownName(told, slot, context), column) : told
     if (one.isList) {
