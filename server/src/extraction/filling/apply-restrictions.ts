@@ -19,7 +19,9 @@ export function restricted(plan: FieldPlan, records: readonly Scope[], filler: F
     // Where all records say so, or none, it is of something else that the prompt speaks.
     const isDecided =
       restriction.field === 'text' ? new Set(answers).size > 1 : answers.some((answer) => answer !== undefined)
-    if (isDecided) kept = kept.filter((_, at) => answers[at] === true)
+    // Shops write "sold out" on some and nothing on all others.
+    const unsaid = restriction.field === 'availability' && isDecided && !answers.includes(true)
+    if (isDecided) kept = kept.filter((_, at) => answers[at] ?? unsaid)
     filler.onRestriction(restriction.words, isDecided)
   }
   return limit === undefined || !isMeant(plan, limitWords, filler) ? kept : kept.slice(0, limit)

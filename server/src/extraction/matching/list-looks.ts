@@ -1,4 +1,5 @@
 import { dateIn } from '../../values/dates.ts'
+import { fullName } from '../../values/person-names.ts'
 import { moneyIn } from '../../values/money.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { clocksIn } from '../../values/clocks.ts'
@@ -185,9 +186,32 @@ function isAnswered({ text }: Looked): boolean {
 const quoted = /[“”„«»"][^“”„«»"]{20,}/u
 const stars = /★{2}|⭐{2}/u
 
-/** Somebody's words stand in quotation marks, in the element for them or below stars. */
-function isSaid({ text, lines, isQuoted }: Looked): boolean {
+/** In characters. */
+const leastSaid = 50
+const longestSign = 80
+const offices =
+  /(?<!\p{L})(?:c[a-z]o|(?:co-?)?founder|owner|president|director|manager|head|lead|engineer|developer|designer|architect|consultant|analyst|editor|officer|coordinator|teacher|specialist|gründer(?:in)?|geschäftsführer(?:in)?|leiter(?:in)?|fondat(?:eur|rice)|direct(?:eur|rice)|responsable|fundador(?:a)?|gerente|titolare|responsabile|customer|client|kunde|kundin)(?!\p{L})/iu
+/** "Head of Sales at Harbour Ltd": whoever works elsewhere is none of those whose page it is. */
+const elsewhere = /\s(?:at|@|bei|chez|en|presso|de)\s\p{Lu}|[,|–—-]\s\p{Lu}/u
+const firstPerson =
+  /(?<![\p{L}’'])(?:i|i['’](?:m|ve|d)|we|my|our|us|ich|wir|mein\p{L}*|unser\p{L}*|uns|je|j['’]ai|nous|notre|nos|mon|yo|nosotros|nuestr[oa]s?|mi|noi|nostr[oaie]|mio)(?!\p{L})/iu
+
+/** Words of the first person, or of somebody who works elsewhere, with a line that says who that is. */
+function isSigned({ lines }: Looked): boolean {
+  const said = lines.find((line) => line.length >= leastSaid)
+  const signs = lines.filter((line) => line !== '' && line.length <= longestSign && line !== said)
+  const office = signs.find((line) => offices.test(line))
+  const isNamed = signs.some((line) => fullName.test(line.split(/[,|–—-]\s/u)[0] ?? ''))
+  if (said === undefined || office === undefined || signs.length > mostSigns) return false
+  return firstPerson.test(said) ? isNamed || elsewhere.test(office) : isNamed && elsewhere.test(office)
+}
+
+const mostSigns = 4
+
+/** Somebody's words stand in quotation marks, in the element for them, below stars, or above who says them. */
+function isSaid(record: Looked): boolean {
+  const { text, lines, isQuoted } = record
   // Each of several paragraphs may begin so; more are several voices.
   if (lines.filter((line) => /^[“„«»"].{30}/u.test(line)).length > 2) return false
-  return isQuoted || ((quoted.test(text) || stars.test(text)) && moneyIn(text).length === 0)
+  return isQuoted || ((quoted.test(text) || stars.test(text) || isSigned(record)) && moneyIn(text).length === 0)
 }

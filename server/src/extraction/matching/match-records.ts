@@ -15,6 +15,7 @@ import type { MatchContext } from './match-context.ts'
 import { holdsNested, nestedMatch } from './nested-match.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
 import { quotedParts } from './quoted-posts.ts'
+import { scatteredRecords } from './scattered-records.ts'
 import { paragraphsIn } from './paragraphs-in.ts'
 import { matchStrings, onlyRun, subheadings, tagRun } from './match-strings.ts'
 import { innerGroup } from './inner-groups.ts'
@@ -117,7 +118,7 @@ function judgedGroups(
     .map((group) => ({ group, naming: namingOf(context.namesOf(group)) }))
   const { view } = context.page
   const byElements = elementRecords(plan.key, scope, view)
-  const lone = loneRecord(plan.key, scope, view)
+  const lone = loneRecord(plan.key, scope, view) ?? scatteredRecords(plan, scope, context)
   const outline =
     scope.kind === 'page' && asksSections(plan) ? outlineSections({ ...plan, items: item }, context.page) : undefined
   const others = [

@@ -83,10 +83,26 @@ function runsOfLevel(view: PageView, parent: ViewNode, tag: string): Run[] {
   const kind = tag === 'dt' ? 'terms' : 'run'
   const starts = parent.children.filter((child) => isStart(child, tag))
   if (starts.length < 2) return []
-  const runs = runsFrom(parent, starts, { kind, higher: tag === 'dt' ? 'h1' : tag })
+  const higher = tag === 'dt' ? 'h1' : tag
+  const named = starts.filter((start) => !isSubtitle(parent, start, tag))
+  const isTitled = tag !== 'dt' && named.length >= 2 && starts.length - named.length >= 2
+  const runs = [
+    ...runsFrom(parent, starts, { kind, higher }),
+    ...(isTitled ? runsFrom(parent, named, { kind, higher }) : []),
+  ]
   // "Step 1" to "Step 3" between other sections are a list of their own.
   const steps = starts.filter((start) => isNumberedStep(view, start))
   return steps.length < starts.length ? runs.concat(runOfSome(parent, { steps, starts, kind })) : runs
+}
+
+/** A heading right behind one of its own level says more of that. */
+function isSubtitle(parent: ViewNode, { place }: ViewNode, tag: string): boolean {
+  for (let at = place - 1; at >= 0; at -= 1) {
+    const before = parent.children[at]
+    if (before === undefined || before.isHidden || before.to <= before.from) continue
+    return before.tag === tag
+  }
+  return false
 }
 
 /** All of a parent, then each section's, where there are several. */

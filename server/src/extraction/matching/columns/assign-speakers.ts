@@ -27,14 +27,18 @@ export function assignSpeakers(wanted: readonly Wanted[], shaped: readonly Shape
   if (shaped.some(({ column, shape }) => shape.isHeading && startOf(column) < startOf(said))) return
   const lines = linesBelow(said, shaped)
   const [name, ...rest] = lines
-  if (name === undefined || lines.length > mostLines || open.some((one) => isSure(one, name.column, holdings))) return
-  if (share(shownIn(name.column), isName) < leastNames) return
+  if (name === undefined || lines.length > mostLines) return
+  // The line that the role has is below the name like the others.
+  const below = new Set(rest.map(({ column }) => column))
+  const isElsewhere = (one: Wanted): boolean =>
+    isSure(one, name.column, holdings) && (one === person || !below.has(holdings.column(one) ?? name.column))
+  if (open.some(isElsewhere) || share(shownIn(name.column), isName) < leastNames) return
   if (person !== undefined) give(person, name, holdings)
   // Of one line it is what they do, if that is asked for; for whom stands last.
-  if (role !== undefined && rest[0] !== undefined && (rest.length > 1 || firm === undefined))
-    give(role, rest[0], holdings)
+  const isOpen = (one: Wanted | undefined): one is Wanted => one !== undefined && !isSure(one, name.column, holdings)
+  if (isOpen(role) && rest[0] !== undefined && (rest.length > 1 || firm === undefined)) give(role, rest[0], holdings)
   const last = rest.at(-1)
-  if (firm !== undefined && last !== undefined && (rest.length > 1 || role === undefined)) give(firm, last, holdings)
+  if (isOpen(firm) && last !== undefined && (rest.length > 1 || role === undefined)) give(firm, last, holdings)
 }
 
 /** By something else than what holds the name beside more. */
