@@ -7,6 +7,9 @@ import type { MatchContext } from './match-context.ts'
 /** What parts of a builder's page are made of: "testimonial-card", "widget-testimonial". */
 const made = new Set(['card', 'item', 'box', 'block', 'tile', 'widget', 'entry', 'wrapper', 'container', 'single'])
 const shortestName = 4
+/** Those of several things are several lists: the comments below each answer, the slides of each carousel. */
+const ofOthers =
+  /^(?:comment|reply|replie|answer|filter|facet|option|link|tag|image|photo|slide|tab|item|entry|row|cell|column|section)$/
 /** In characters. */
 const leastText = 20
 const leastRecords = 3
@@ -23,7 +26,7 @@ export function scatteredRecords(
   { page: { view }, elementNames: names }: MatchContext,
 ): RecordGroup | undefined {
   const asked = key.split(' ').at(-1) ?? ''
-  if (asked.length < shortestName) return undefined
+  if (asked.length < shortestName || ofOthers.test(asked)) return undefined
   const found = new Map<string, ViewNode[]>()
   for (let order = start; order < end; order += 1) {
     const node = view.nodes[order]
