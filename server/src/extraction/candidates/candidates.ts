@@ -164,7 +164,7 @@ function fromFacts(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] 
       const told = score <= 0 ? undefined : (codeBelow(plan, fact, page) ?? rawOf(fact, page))
       const raw = told === undefined || weight > partWeight ? told : ofQualified(plan, key, told)
       // Of "24 city / 36 hwy" the first figure is not what any name with "mpg" in it asks for.
-      if (raw === undefined || (weight <= partWeight && tellsSeveral(raw.text))) return []
+      if (raw === undefined || (weight <= partWeight && tellsSeveral(raw.text)) || isNoCount(plan, fact, raw)) return []
       const least = isWholeAddress(plan, raw.text) ? Math.min(score, wholeAddressScore) : score
       return [{ ...raw, score: least, by: `${factKinds[fact.kind]} "${key}"` }]
     }),
@@ -218,6 +218,14 @@ function codeBelow({ key, types }: FieldPlan, { kind, from, to }: Fact, { view }
     (one) => one.tag === 'pre' && one.from >= from && one.from <= start && one.to <= to && !one.isHidden,
   )
   return node === undefined ? undefined : { text: view.text.slice(node.from, node.to), node }
+}
+
+const counts = /(?:^| )(?:count|number|total|anzahl|nombre|número|numero|antal|liczba)(?: |$)/
+
+/** An element of the class "products" holds these, and does not say how many there are. */
+function isNoCount({ key, types, concept }: FieldPlan, { kind }: Fact, { text }: RawValue): boolean {
+  const isCounted = !types.has('string') && concept?.kind !== 'money' && counts.test(key)
+  return isCounted && kind.startsWith('class') && text.trim().includes('\n')
 }
 
 /** As people call them. */

@@ -2,6 +2,7 @@ import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
 import { wordsOf } from '../../values/name-words.ts'
+import { holderOf, relOf } from '../scope/filed-links.ts'
 import { nodesIn, shown } from '../scope/scope-elements.ts'
 import type { Scope } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
@@ -30,19 +31,6 @@ function relLinks({ concept }: FieldPlan, scope: Scope, page: PageIndex): ListCa
     .filter((link) => holderOf(link) === holderOf(first) && link.to - link.from <= longest)
     .map((node): Candidate => ({ text: shown(node, page), node, score }))
   return raws.length === 0 ? [] : [{ raws, score }]
-}
-
-/** Links to categories are tags as well, in the words of their `rel`. */
-function relOf(link: ViewNode): string | undefined {
-  const words = (attributeOf(link, 'rel') ?? '').toLowerCase().split(/\s+/)
-  if (words.includes('category')) return 'category'
-  return words.includes('tag') ? 'tag' : undefined
-}
-
-/** What the links stand in, each alone in an element of its own or not. */
-function holderOf(link: ViewNode | undefined): ViewNode | null {
-  const parent = link?.parent ?? null
-  return parent !== null && (parent.tag === 'li' || parent.children.length === 1) ? parent.parent : parent
 }
 
 const intoScore = 0.82

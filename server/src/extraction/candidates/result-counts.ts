@@ -1,17 +1,12 @@
 import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn } from '../scope/scope-elements.ts'
+import { figure, ofAllIn } from '../../values/totals.ts'
 import { type Candidate, pagePenalty } from './candidate.ts'
 
 const score = 0.62
 const longestLine = 100
 const maxFound = 12
-const figure = String.raw`(\d{1,3}(?:[.,'’\s\u00a0\u202f]\d{3})+|\d+)\+?`
-/** "1–20 of 340", "Showing 1 to 20 of 340 results", "Showing 20 of 340". */
-const ofAll = new RegExp(
-  String.raw`(?:\d\s?(?:[-–—]|to|bis|à|a|al)\s?\d[\d.,]*|\b(?:showing|displaying|viewing)\s+\d+)\s+(?:of|von|sur|de|di|van|av|z)\s+${figure}`,
-  'iu',
-)
 /** "340 results", "127 hôtels trouvés". */
 const found = new RegExp(
   String.raw`^\D{0,24}${figure}\s+(?:[\p{L}-]+\s){0,2}?(?:results?|matches|items|products|jobs|listings|properties|homes|found|ergebnisse|treffer|produkte|artikel|gefunden|résultats?|trouvée?s?|produits|annonces|resultados|encontrados|productos|anuncios|risultati|trovati|prodotti|annunci|resultaten|gevonden|producten)(?![\p{L}])`,
@@ -24,7 +19,7 @@ export function resultCounts(scope: Scope, page: PageIndex): Candidate[] {
   for (const { from, to, node } of linesIn(scope, page)) {
     if (to - from > longestLine || told.length >= maxFound) continue
     const quote = page.view.text.slice(from, to)
-    const text = /\d/.test(quote) ? (ofAll.exec(quote)?.[1] ?? found.exec(quote)?.[1]) : undefined
+    const text = /\d/.test(quote) ? (ofAllIn(quote) ?? found.exec(quote)?.[1]) : undefined
     if (text === undefined) continue
     const penalty = scope.kind === 'page' ? pagePenalty(node, page) : 0
     const number = text.replaceAll(/[\s\u00a0\u202f'’]/g, '')

@@ -13,6 +13,8 @@ import { shippingCharges } from './charges.ts'
 import { signatures, titleVersions } from './code-details.ts'
 import { foundings, teamSizes } from './firm-details.ts'
 import { hoursTold } from './hours-told.ts'
+import { kickers } from './above-headline.ts'
+import { quotations } from './quotations.ts'
 import { resultCounts } from './result-counts.ts'
 import { ownDois } from './own-dois.ts'
 import { lastPosters } from './last-posters.ts'
@@ -69,7 +71,10 @@ const detectors: Readonly<Record<string, Detector>> = {
   original_price: (plan, scope, page) => amounts(plan, scope, page).filter(({ node }) => moneyPenalty(plan, node) < 0),
   author: bylines,
   category: (plan, scope, page) =>
-    scope.kind === 'page' ? [...trailCategories(plan, page), ...filedInByline(scope, page)] : [],
+    scope.kind === 'page'
+      ? [...trailCategories(plan, page), ...filedInByline(scope, page), ...kickers(plan, scope, page)]
+      : [],
+  quotation: (_plan, scope, page) => (scope.kind === 'page' ? quotations(scope, page) : []),
   currency: (plan, scope, page) => [...amounts(plan, scope, page), ...namedAmounts(scope, page)],
   discount: (_plan, scope, page) => reductions(scope, page),
   rating: ratings,

@@ -4,6 +4,7 @@ import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { linesIn } from '../scope/scope-elements.ts'
 import type { Filled, FilledScalar, Scope } from '../scope/scope.ts'
+import { nameKey } from '../../values/name-words.ts'
 import type { ViewLine } from '../view/view-builder.ts'
 import type { Filler } from './filler.ts'
 import { innerScope, isWrapper, partCalled } from './inner-scope.ts'
@@ -216,10 +217,9 @@ function personOnLine(
   isPerson: (text: string) => boolean,
 ): Person | undefined {
   for (const [at, line] of lines.entries()) {
-    if (line.node.tag.startsWith('h') && at === 0) continue
     const shown = text.slice(line.from, line.to).trim()
     const [first = '', ...parts] = shown.replace(/^\p{L}[\p{L} ]{2,20}:\s*/u, '').split(', ')
-    if (!isPerson(first)) continue
+    if (!isPerson(first) || (line.node.tag.startsWith('h') && at === 0 && contact.test(nameKey(shown)))) continue
     // How to reach them is no role.
     const rest = parts.filter((part) => !/[@\d]/.test(part))
     const next = lines[at + 1]

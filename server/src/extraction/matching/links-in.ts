@@ -3,7 +3,8 @@ import type { GroupRecord } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { isAddress } from '../schema/is-address.ts'
 import { asksLinkTexts } from '../schema/link-texts.ts'
-import type { Filled, FilledArray } from '../scope/scope.ts'
+import { filedUnder } from '../scope/filed-links.ts'
+import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { MatchContext } from './match-context.ts'
@@ -17,6 +18,17 @@ const score = 0.7
 export function asksLinks(plan: FieldPlan): boolean {
   const { key, items } = plan
   return (items?.shape === 'scalar' && isAddress(items) && linkNames.test(key)) || asksLinkTexts(plan)
+}
+
+/** What the links are called that say where a record is filed. */
+export function filingsIn(plan: FieldPlan, scope: Scope, { page, locale }: MatchContext): FilledArray | undefined {
+  const { items } = plan
+  return toldBy(filedUnder(plan, scope, page), (node) => {
+    const text = page.view.text.slice(node.from, node.to).trim()
+    return items === undefined || text === ''
+      ? undefined
+      : { value: coerce(items, { text, node }, locale), quote: text }
+  })
 }
 
 /** Where the links of a record lead, or what they are called. */

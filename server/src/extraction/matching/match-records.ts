@@ -29,7 +29,7 @@ import { sectionAnchors } from './section-anchors.ts'
 import { toldPlaces } from './told-places.ts'
 import { swatches } from './swatches.ts'
 import { nameKey } from '../../values/name-words.ts'
-import { asksLinks, linksIn } from './links-in.ts'
+import { asksLinks, filingsIn, linksIn } from './links-in.ts'
 import { isNoLanguage, programIn, programLanguage } from './program-in.ts'
 import { type Scored, inPlace, withoutColumns, withoutHolders, withoutSomeOfMore } from './group-rivals.ts'
 import { filledFrom } from './record-values.ts'
@@ -304,6 +304,7 @@ function innerTexts(
   if (isOfElements) return matchStrings(property, scope, context)
   return (
     paragraphsIn(property, scope, context) ??
+    filingsIn(property, scope, context) ??
     markedFeatures(property, { record, group }, context) ??
     swatches(property, scope, context) ??
     matchStrings(property, scope, context) ??

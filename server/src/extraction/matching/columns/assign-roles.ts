@@ -13,6 +13,36 @@ export function assignRoles(wanted: readonly Wanted[], shaped: readonly Shaped[]
   assignBoth(wanted, shaped, holdings)
   assignRole(wanted, shaped, holdings)
   assignFirm(wanted, shaped, holdings)
+  assignOffer(wanted, shaped, holdings)
+}
+
+/** Below what a job is called stands who offers it, then where, where both are asked for and nothing tells either. */
+function assignOffer(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  const firm = wanted.find(({ plan, isList }) => !isList && plan.concept?.isOfFirms === true)
+  const place = wanted.find(({ plan, isList }) => !isList && isPlace(plan))
+  const title = wanted.find((one) => one.isTitle && one !== firm && one !== place)
+  const name = title === undefined ? undefined : holdings.column(title)
+  if (firm === undefined || place === undefined || name === undefined || holdings.column(firm) !== undefined) return
+  const held = holdings.column(place)
+  const lines = shaped
+    .filter((one) => one.column.kind === 'text' && one.column.fill >= leastFill * name.fill && mayBeRole(one))
+    .filter(({ column }) => !shaped.some((other) => other.column.key.startsWith(`${column.key}/`)))
+  const next = (of: Column): Column | undefined => lines.find(({ column }) => isNext(column, of))?.column
+  const own = next(name)
+  const below = own === undefined ? undefined : next(own)
+  if (own === undefined || below === undefined || (held !== undefined && held !== below) || !holdings.isFree(firm, own))
+    return
+  holdings.give(firm, own, [{ key: own.key, score: belowScore }])
+  if (held === undefined && holdings.isFree(place, below))
+    holdings.give(place, below, [{ key: below.key, score: belowScore }])
+}
+
+function isPlace({ concept, key }: Wanted['plan']): boolean {
+  return (
+    concept?.partOfAddress === 'locality' ||
+    concept?.isPlace === true ||
+    /^(?:location|place|city|office|region)$/.test(key)
+  )
 }
 
 const sure = 0.3
@@ -75,8 +105,10 @@ function assignFirm(wanted: readonly Wanted[], shaped: readonly Shaped[], holdin
  */
 function assignRole(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
   const role = wanted.find((one) => one.plan.concept?.isOfPersons === true || isStanding(one, wanted))
-  const person = wanted.find(({ plan, isTitle }) => plan.concept?.kind === 'person' || isTitle)
-  const top = role === undefined ? undefined : holdings.column(role)
+  const person = wanted.find((one) => one !== role && (one.plan.concept?.kind === 'person' || one.isTitle))
+  // What it hardly fits it has none the less of.
+  const isHeld = role !== undefined && holdings.score(role) >= sure
+  const top = isHeld ? holdings.column(role) : undefined
   const whole = person === undefined ? undefined : holdings.column(person)
   if (role !== undefined && top === undefined && whole !== undefined) assignBelow(role, whole, { shaped, holdings })
   if (role === undefined || person === undefined || role === person || top === undefined) return
@@ -141,9 +173,21 @@ function isBeside(one: Column, other: Column): boolean {
   return parent(one.key) === parent(other.key)
 }
 
-/** Beside the name, or beside what holds the name alone. */
+/** Beside the name, beside what holds the name alone, or right behind it in whatever element. */
 function isBelow(one: Column, name: Column): boolean {
-  return isBeside(one, name) || name.key.startsWith(`${one.key.replace(ownStep, '')}/`)
+  return isBeside(one, name) || name.key.startsWith(`${one.key.replace(ownStep, '')}/`) || isNext(one, name)
+}
+
+/** A line break and no more, in characters. */
+const longestGap = 2
+const leastNext = 0.8
+
+function isNext({ slots }: Column, name: Column): boolean {
+  const gaps = slots.flatMap((slot, at) => {
+    const before = name.slots[at]
+    return slot === undefined || before === undefined ? [] : [slot.from - before.to]
+  })
+  return gaps.length > 0 && gaps.filter((gap) => gap >= 0 && gap <= longestGap).length >= leastNext * gaps.length
 }
 
 /** In the first record that has both. */

@@ -134,6 +134,9 @@ function withOneTitle(wanted: readonly Wanted[], listKey: string): Wanted[] {
         ? { ...one, isTitle: false, ...(!opinions.test(listKey) && { isNamesake: true as const }) }
         : { ...one, isTitle: true }
     if (!one.isTitle) return one
+    // A job title beside a name is what somebody does.
+    if (one.plan.concept?.isOfPersons === true && best !== undefined && personNames.test(nameKey(best.plan.name)))
+      return { ...one, isTitle: false }
     // "subject" beside a title is no title: only its own name tells it.
     const own = nameKey(one.plan.name)
     return {
@@ -185,7 +188,8 @@ function asConcept(one: Wanted, concept: Concept | undefined): Wanted {
 /** Lists of people, each of whom has a name and maybe a title. */
 const persons =
   /(?:^| )(?:speaker|presenter|team|staff|member|people|person|employee|leader|leadership|founder|instructor|teacher|coach|doctor|attorney|lawyer|agent|expert|mentor|contact|testimonial|mitarbeiter|referent|redner|équipe|equipo|squadra|ponente|relatori)(?:s|es)?$/
-const personNames = /^(?:name|full name|display name|person|author|speaker|nome|nombre|nom|namn)$/
+const personNames =
+  /^(?:name|full name|display name|person|author|speaker|expert|member|employee|nome|nombre|nom|namn)$/
 
 /** Beside a day a start is a time of day. */
 function asksDay(wanted: readonly Wanted[]): boolean {

@@ -14,5 +14,7 @@ export const employmentType = concept({
   paths: 'employmentType',
   isStated: true,
   isLike: (text) => text.length <= 60 && kinds.test(text),
+  // "Type: Full-time"
+  textIn: (text) => text.trim().replace(/^\p{L}[\p{L} ]{1,24}:\s+/u, ''),
   isPlausible: shortly(),
 })
