@@ -22,10 +22,18 @@ export function kickers({ key }: FieldPlan, scope: Scope, page: PageIndex): Cand
   const above = linesIn(scope, page).findLast(({ to, node }) => to <= heading.from && !node.isHidden)
   const text = above === undefined ? '' : view.text.slice(above.from, above.to).trim()
   if (above === undefined || above.node.isBoilerplate || !standsBeside(above.node, heading)) return []
+  const isNamed = namedSo.test(key)
+  if (!isNamed && !isOfStory(heading)) return []
   const isShort = text !== '' && text.length <= longest && text.split(/\s+/).length <= mostWords
   return isShort && /\p{L}{2}/u.test(text) && !noKicker.test(text)
-    ? [{ text, node: above.node, score: namedSo.test(key) ? named : filed }]
+    ? [{ text, node: above.node, score: isNamed ? named : filed }]
     : []
+}
+
+function isOfStory({ parent }: ViewNode): boolean {
+  for (let at = parent, level = 0; at !== null && level < farthest; level += 1, at = at.parent)
+    if (at.tag === 'article') return true
+  return false
 }
 
 /** A few levels up one element holds both, and it is not all of the page. */

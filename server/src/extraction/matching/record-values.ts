@@ -1,5 +1,6 @@
 import { isReadOn } from '../schema/action-words.ts'
 import { availabilityIn, availabilityPhrase } from '../../values/availability.ts'
+import { isSameWord } from '../../values/like-words.ts'
 import { nameKey } from '../../values/name-words.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
 import { type Column, columnName } from '../records/record-columns.ts'
@@ -108,11 +109,26 @@ function listFrom(
   context: MatchContext,
 ): Filled | undefined {
   const { slot, column, raw, record, score } = told
-  // What a label introduces ends with its line; parts between signs may be the items themselves.
+  // What a label introduces ends with its line; parts between signs may be the items themselves, and so is a line with a colon that is no label.
+  const isOther = slot.kind === 'part' && slot.label !== undefined && !isLabelOf(plan, slot.label)
+  if (isOther) {
+    const { node } = slot
+    const text = context.page.view.text.slice(node.from, node.to).trim()
+    const whole =
+      listOfLike(plan, { node, record, score }, context) ??
+      listIn(plan, { raw: { text, node }, node, score, isPart: false }, context)
+    if (whole !== undefined) return whole
+  }
   const isPart = slot.kind === 'part' && slot.label !== undefined
   const isOfMany = column.isRepeated || isCellOfRow(slot, column)
   const like = isOfMany && !isPart ? listOfLike(plan, { node: slot.node, record, score }, context) : undefined
   return like ?? listIn(plan, { raw, node: listAround(slot.node, record), score, isPart }, context)
+}
+
+/** Some word of the name is in it. */
+function isLabelOf({ key }: Wanted['plan'], label: string): boolean {
+  const words = nameKey(label).split(' ')
+  return key.split(' ').some((word) => words.some((told) => isSameWord(word, told)))
 }
 
 /** A cell of a row without heads stands for the cells like it: "08:00 | 08:30 | 09:00". */

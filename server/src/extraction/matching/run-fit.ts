@@ -30,7 +30,11 @@ export interface AskedList {
   /** How well names of elements and headings fit, as far as looked at. */
   readonly nameFits: Map<string, number>
   readonly headingFits: Map<string, number>
+  /** The same in the site's frame, where other words that pages write above such lists do not count. */
+  readonly frameFits: Map<string, number>
 }
+
+const noOthers: ReadonlySet<string> = new Set()
 
 const frameNames =
   /\b(?:table of contents?|toc|sidebar|navigation|nav|menu|footer|header|social|related|similar|popular|latest|recommended|more|also|liknande|leggi)\b/
@@ -55,6 +59,7 @@ export function askedList(plan: FieldPlan): AskedList {
     isOfFoot: /\bfooter\b/.test(`${nameKey(plan.name)} ${plan.description}`),
     nameFits: new Map(),
     headingFits: new Map(),
+    frameFits: new Map(),
   }
 }
 
@@ -178,8 +183,10 @@ function standsAt(phrase: readonly string[], words: readonly string[], from: num
 function headingFit(asked: AskedList, { nodes: [first] }: Run, { headings, page }: MatchContext): number {
   if (first === undefined) return 0
   const label = writtenBefore(page.view, first)
-  if (label !== undefined) return oneHeadingFit(asked, nameKey(label))
-  const fits = headings.before(first).map((heading, level) => oneHeadingFit(asked, heading) - 0.1 * level)
+  // What opens a part of the menu leads to pages about that.
+  const own = first.isBoilerplate ? { ...asked, others: noOthers, headingFits: asked.frameFits } : asked
+  if (label !== undefined) return oneHeadingFit(own, nameKey(label))
+  const fits = headings.before(first).map((heading, level) => oneHeadingFit(own, heading) - 0.1 * level)
   return Math.max(0, ...fits)
 }
 

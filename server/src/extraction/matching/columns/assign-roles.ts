@@ -27,7 +27,10 @@ function assignOffer(wanted: readonly Wanted[], shaped: readonly Shaped[], holdi
   const lines = shaped
     .filter((one) => one.column.kind === 'text' && one.column.fill >= leastFill * name.fill && mayBeRole(one))
     .filter(({ column }) => !shaped.some((other) => other.column.key.startsWith(`${column.key}/`)))
-  const next = (of: Column): Column | undefined => lines.find(({ column }) => isNext(column, of))?.column
+  // A line of several parts is told by these, and a figure is no place.
+  const isPlain = ({ column }: Shaped): boolean => share(shownIn(column), (text) => /[•·|\d]/.test(text)) === 0
+  const next = (of: Column): Column | undefined =>
+    lines.find((line) => isNext(line.column, of) && isPlain(line))?.column
   const own = next(name)
   const below = own === undefined ? undefined : next(own)
   if (own === undefined || below === undefined || (held !== undefined && held !== below) || !holdings.isFree(firm, own))
@@ -150,9 +153,17 @@ function assignBelow(
         (column.kind === 'text' || isOwnText(column)) && column.fill >= leastFill * name.fill && isBehind(column, name),
     )
     .toSorted((a, b) => startOf(a.column) - startOf(b.column))
-  if (below === undefined || !isBelow(below.column, name) || !mayBeRole(below)) return
+  if (below === undefined || !isBelow(below.column, name) || !mayBeRole(below) || isConstant(below.column)) return
   if (holdings.isFree(role, below.column))
     holdings.give(role, below.column, [{ key: below.column.key, score: belowScore }])
+}
+
+const fewRecords = 2
+
+/** "Verified" below each name is what nobody does. */
+function isConstant(column: Column): boolean {
+  const shown = shownIn(column)
+  return shown.length > fewRecords && new Set(shown).size === 1
 }
 
 function mayBeRole({ column, shape }: Shaped): boolean {
