@@ -154,16 +154,16 @@ function allotGroups(plan: FieldPlan, scope: Scope, filler: Filler): void {
   }
 }
 
-/** Of a list of texts that the prompt names so many as it asks for. */
+/** Of a list that the prompt means so many as it asks for, of one of texts only where it names it. */
 function limited(
   plan: FieldPlan,
   filled: Filled,
   { scope, filler }: { readonly scope: Scope; readonly filler: Filler },
 ): Filled {
   const { limit, limitWords } = filler.restrictions
-  if (limit === undefined || scope.kind !== 'page' || filled.kind !== 'array' || plan.items?.shape !== 'scalar')
-    return filled
-  if (!isNamedIn(plan, limitWords, filler) || !isMeant(plan, limitWords, filler)) return filled
+  if (limit === undefined || scope.kind !== 'page' || filled.kind !== 'array') return filled
+  const isNamed = plan.items?.shape === 'object' || isNamedIn(plan, limitWords, filler)
+  if (!isNamed || !isMeant(plan, limitWords, filler)) return filled
   return { ...filled, items: filled.items.slice(0, limit) }
 }
 

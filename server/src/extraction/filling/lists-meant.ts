@@ -26,6 +26,12 @@ function sentenceWith(words: string, prompt: string): string {
   return prompt.split(sentenceEnd).find((each) => each.includes(words)) ?? words
 }
 
+/** The words that call a list or its records. */
+export function namesOf({ name }: FieldPlan): string[] {
+  const key = listName(nameKey(name))
+  return [key, ...otherListNames(key), ...otherTextLists(key)].flatMap(wordsOf)
+}
+
 /** By its whole name, the noun of it, what else such lists are called, or by what names its records: from 4 down to 1; else 0. */
 function namedIn(sentence: string, { name, items }: FieldPlan): number {
   const said = ` ${nameKey(sentence)} `

@@ -7,19 +7,26 @@ export interface PromptPhrases {
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
-const keeping = words('only just nur solo sólo soltanto seulement')
-const leaving = words('leave leaving exclude excluding except without skip ignore omit ohne sin sans senza')
+export const keeping = words(
+  'only just nur solo sólo solamente soltanto seulement uniquement apenas somente alleen tylko',
+)
+export const leaving = words(
+  'leave leaving exclude excluding except without skip ignore omit hide drop ohne sin sans senza sem zonder',
+)
+/** The same behind what is left out. */
+export const ending = words('weglassen auslassen ausblenden ausschließen ignorieren weglaten only')
 const marking = words(
   'marked labelled labeled tagged flagged markiert marcado marcados marcada marcadas marqué segnati',
 )
 const linking = words('as with als como comme come')
-const leading = words('from in of by at under von aus unter de di da en')
+export const leading = words('from in of by at under von aus unter de di da en')
 const silent = words(
   'the den der dem la el las los le les table tables section sections list lists heading headings part parts tabelle tabellen abschnitt abschnitte tabla tablas sección secciones sezione sezioni',
 )
-const beside = words('and or und oder y o e et ou')
+export const beside = words('and or und oder y o e et ou')
 /** What begins to tell of a name and is no part of it. */
-const telling = words('that which who with but die que che qui where')
+export const telling = words('that which who with but die que che qui where')
+export const articles = words('the a an der die das den dem el la los las lo le les il i gli l de os as o het een')
 const maxWords = 300
 const longestMark = 4
 const maxPhrases = 6
@@ -46,7 +53,8 @@ export function promptPhrases(prompt: string): PromptPhrases[] {
   return found
 }
 
-function plain(word: string): string {
+/** A word's letters in lower case. */
+export function plain(word: string): string {
   return word.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 }
 

@@ -30,6 +30,20 @@ const rows: readonly (readonly [
     ],
   ],
   ['more than 20% off', []],
+  ['Only reviews with five stars.', [['rating', '=', 5]]],
+  ['nur Hotels mit mindestens 4 Sternen', [['rating', '>=', 4]]],
+  ['Seulement les avis à cinq étoiles.', [['rating', '=', 5]]],
+  ['4+ stars only', [['rating', '>=', 4]]],
+  ['recensioni a cinque stelle', []],
+  ['Nur Publikationen aus dem Jahr 2025.', [['date', '=', '2025']]],
+  ['solo artículos de 2024', [['date', '=', '2024']]],
+  ['articles de 2024', []],
+  ['Nur verifizierte Bewertungen.', [['mark', 'with', ['verifiziert', 'bewertung']]]],
+  ['Anzeigen weglassen.', [['mark', 'without', ['sponsored']]]],
+  ['Senza gli annunci sponsorizzati.', [['mark', 'without', ['sponsored', 'sponsored']]]],
+  ['Verified reviews only', [['mark', 'with', ['verified', 'review']]]],
+  ['Skip answers that were edited.', []],
+  ['Only names and prices', []],
   ['all products', []],
 ]
 
@@ -54,11 +68,14 @@ test('counts in numbers and words of several languages', () => {
     'las primeras cinco',
     'les premiers deux',
     'i primi 4',
+    'Solo los 3 primeros elementos',
+    'Limiter la liste « étapes » aux trois premiers éléments.',
+    'die 5 ersten',
     'first of all',
   ]
   assert.deepEqual(
     limits.map((prompt) => promptRestrictions(prompt).limit),
-    [3, 10, 2, 3, 5, 2, 4, undefined],
+    [3, 10, 2, 3, 5, 2, 4, 3, 3, 5, undefined],
   )
 })
 

@@ -1,15 +1,21 @@
 import { monthNamed } from '../../values/month-names.ts'
+import { promptLimit } from './prompt-limits.ts'
+import { promptMarks } from './prompt-marks.ts'
+import { yearKept } from './prompt-years.ts'
+import { starsAsked } from './prompt-stars.ts'
 import { type PromptPhrases, promptPhrases } from './prompt-phrases.ts'
 import { numberIn } from '../../values/numbers.ts'
 
 /** One restriction of a prompt that can be told from the page: what it asks of a record, and the words that say it. */
 export type Restriction = { readonly words: string } & (
   | { readonly field: 'availability'; readonly is: '='; readonly bound: boolean }
-  | { readonly field: 'price' | 'rating'; readonly is: '<' | '>' | '<=' | '>='; readonly bound: number }
+  | { readonly field: 'price' | 'rating'; readonly is: '<' | '>' | '<=' | '>=' | '='; readonly bound: number }
   /** The beginning of a day: "2024", "2024-05". */
   | { readonly field: 'date'; readonly is: '='; readonly bound: string }
   /** Phrases that records hold, or that stand over them. */
   | { readonly field: 'text'; readonly is: 'with' | 'without'; readonly bound: readonly string[] }
+  /** Words, as `markStem` gives them, one of which stands on records by itself. */
+  | { readonly field: 'mark'; readonly is: 'with' | 'without'; readonly bound: readonly string[] }
 )
 
 /** Without its words. */
@@ -27,13 +33,6 @@ export interface Restrictions {
   readonly isPartlyUnclear: boolean
 }
 
-const countWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const otherCountWords = [
-  ['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'],
-  ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'],
-  ['uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci'],
-  ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'],
-]
 const amount = String.raw`[$€£]?\s?(\d+(?:[.,]\d+)*)`
 const below = 'under|below|less than|cheaper than|lower than|at most|up to|no more than|maximum(?: of)?'
 const above = 'over|above|more than|greater than|higher than|at least|minimum(?: of)?|from'
@@ -66,14 +65,14 @@ export function promptRestrictions(prompt: string | undefined): Restrictions {
     all.push({ field: 'text', is, words, bound: phrases })
     rest = rest.replaceAll(/\s+/g, ' ').replace(words, ' ')
   }
-  const first =
-    /\b(?:only |just )?(?:the )?(?:first|top) (\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten)\b(?!\s+(?:\w+\s+)?(?:is|are|was|were|has|have|being|contains?|belongs?|tells?)\b)/i.exec(
-      rest,
-    ) ??
-    /\b(?:nur |solo |sólo |soltanto |seulement )?(?:die ersten|las primeras|los primeros|le prime|i primi|les premiers|les premières|as primeiras|os primeiros|de eerste|de första) (\d{1,4}|\p{L}+)/iu.exec(
-      rest,
-    )
-  if (first !== null) rest = rest.replace(first[0], ' ')
+  const first = promptLimit(rest)
+  if (first !== undefined) rest = rest.replace(first.words, ' ')
+  const stars = starsAsked(rest)
+  if (stars !== undefined) {
+    const { is, bound, words } = stars
+    all.push({ field: 'rating', is, bound, words })
+    rest = rest.replace(words, ' ')
+  }
   for (const phrases of promptPhrases(rest)) if (phrases.is === 'without') note(phrases)
   take(
     /\b(?:only |just )?[\w\s,]{0,30}?\b(?:(?:that|which) (?:are|is) )?(?:not (?:in stock|available)|out of stock|sold out|unavailable)\b(?: only)?/i,
@@ -104,6 +103,11 @@ export function promptRestrictions(prompt: string | undefined): Restrictions {
     /\b(?:only |just )?[\w\s]{0,40}?\b(?:from|of|in|published in|dated|written in|posted in)\s+((?:19|20)\d{2})\b/i,
     (match) => inYear(match[1] ?? ''),
   )
+  const year = yearKept(rest)
+  if (year !== undefined) {
+    all.push({ words: year.words, ...inYear(year.year) })
+    rest = rest.replace(year.words, ' ')
+  }
   take(/\b(?:in|of|from|during) (\p{L}{3,9}) ((?:19|20)\d{2})\b/iu, (match) => {
     const month = monthNamed(match[1] ?? '')
     if (month === 0) return undefined
@@ -111,19 +115,18 @@ export function promptRestrictions(prompt: string | undefined): Restrictions {
     return inYear(`${match[2]}-${String(month).padStart(2, '0')}`)
   })
   for (const phrases of promptPhrases(rest)) note(phrases)
+  for (const { is, words, marks } of promptMarks(rest)) {
+    all.push({ field: 'mark', is, words, bound: marks })
+    // "without the teapots" names things rather than a mark, which only the page can tell.
+    if (marks.length > 1) rest = rest.replace(words, ' ')
+  }
   return {
-    limit: first === null ? undefined : countOf(first[1] ?? ''),
-    limitWords: first?.[0].trim() ?? '',
+    limit: first?.count,
+    limitWords: first?.words.trim() ?? '',
     prompt: prompt ?? '',
     all,
     isPartlyUnclear: unclear.test(rest) || naming.test(rest),
   }
-}
-
-function countOf(word: string): number | undefined {
-  const lower = word.toLowerCase()
-  for (const words of [countWords, ...otherCountWords]) if (words.includes(lower)) return words.indexOf(lower) + 1
-  return Number(word) || undefined
 }
 
 function isYear(text: string | undefined): boolean {
