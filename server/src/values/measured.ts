@@ -22,10 +22,12 @@ const units = new Set(
     'clove cloves can cans tin tins jar jars slice slices pinch pinches handful handfuls stick sticks package packages packet packets pkg bunch bunches sprig sprigs piece pieces stalk stalks head heads dash knob fillet fillets ' +
     'el tl prise prisen bund dose dosen stück zehe zehen packung packungen pck pkg becher tasse tassen scheibe scheiben zweig zweige esslöffel teelöffel glas ' +
     'cucchiaio cucchiai cucchiaino cucchiaini spicchio spicchi fetta fette pizzico bicchiere bustina cuillère cuillères gousse gousses pincée pincées tranche tranches sachet sachets verre verres brin brins branche branches botte bottes poignée càs càc cs cc ' +
-    'cucharada cucharadas cucharadita cucharaditas taza tazas diente dientes pizca rebanada lata vaso colher colheres xícara xícaras dente dentes ' +
+    'cda cdas cdta cdtas cucharada cucharadas cucharadita cucharaditas taza tazas diente dientes pizca rebanada lata vaso colher colheres xícara xícaras dente dentes ' +
     'msk tsk krm st burk klyfta klyftor dkg łyżka łyżki łyżek łyżeczka łyżeczki szklanka szklanki ząbek ząbki szczypta eetlepel eetlepels theelepel theelepels teen tenen snufje plakjes'
   ).split(' '),
 )
+/** "c. à soupe", "cuillères à café" */
+const spoonsOf = /^(?:c\.?|cuillères?|cuillerées?|cuill\.) ?à ?(?:soupe|café|thé|dessert|s\.?|c\.?)(?=\s|$)/iu
 const longest = 240
 /** The same in other units: "(400 g)". */
 const otherAmount = new RegExp(String.raw`\s?\({1,2}(?:about |ca\. )?[\d${fractionCharacters}][^()]{0,40}\){1,2}`, 'u')
@@ -42,8 +44,10 @@ export function measured(line: string): Measured | undefined {
   const match = amountPattern.exec(text)
   const amount = match?.[1]?.trim()
   const rest = text.slice(match?.[0].length ?? 0)
-  const word = /^(\p{L}+(?:\.\p{L}+)*)\.?(?=\s|$)/u.exec(rest)
-  const isUnit = amount !== undefined && word !== null && units.has((word[1] ?? '').toLowerCase().replaceAll('.', ''))
+  const spoons = spoonsOf.exec(rest)
+  const word = spoons ?? /^(\p{L}+(?:\.\p{L}+)*)\.?(?=\s|$)/u.exec(rest)
+  const isKnown = spoons !== null || units.has((word?.[1] ?? '').toLowerCase().replaceAll('.', ''))
+  const isUnit = amount !== undefined && word !== null && isKnown
   const named = (isUnit ? rest.slice(word[0].length) : rest)
     .replace(otherAmount, ' ')
     .trim()

@@ -2,6 +2,7 @@ import { answerOf } from './page-case.ts'
 
 export const text = { type: 'string' }
 export const number = { type: 'number' }
+export const integer = { type: 'integer' }
 export const boolean = { type: 'boolean' }
 export const day = { type: 'string', format: 'date' }
 export const address = { type: 'string', format: 'uri' }

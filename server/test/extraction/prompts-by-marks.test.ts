@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filled, listOf, number, text } from './asked-for.ts'
+import { boolean, filled, listOf, number, text } from './asked-for.ts'
 
 const review = (who: string, stars: number, mark: string): string =>
   `<article class="review"><h3>${who}</h3><span class="stars" role="img" aria-label="${stars} out of 5">${'★'.repeat(stars)}</span>${
@@ -71,4 +71,23 @@ test('limits are read in other languages with the number before or behind', () =
     'Oda',
     'Nils',
   ])
+})
+
+test('what a field of the records says decides as a mark does', () => {
+  const table = `<main><h1>Moorings</h1><h2>Parameters</h2><table><tr><th>Name</th><th>Required</th><th>Description</th></tr>${[
+    'depth',
+    'length',
+    'flag',
+  ]
+    .map(
+      (name, at) =>
+        `<tr><td>${name}</td><td>${at === 1 ? 'no' : 'yes'}</td><td>What the harbour master writes down about the ${name} of a boat.</td></tr>`,
+    )
+    .join('')}</table></main>`
+  const parameters = listOf({ name: text, required: boolean, description: text })
+  const answer = filled(table, { parameters }, 'Only the required parameters.') as { parameters: { name: string }[] }
+  assert.deepEqual(
+    answer.parameters.map(({ name }) => name),
+    ['depth', 'flag'],
+  )
 })

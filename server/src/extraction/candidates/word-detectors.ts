@@ -1,9 +1,11 @@
 import { addressBlocks } from './address-block.ts'
 import { addressParts } from './address-parts.ts'
 import { admonitions } from './admonitions.ts'
+import { brandLinks } from './brand-links.ts'
 import type { Candidate } from './candidate.ts'
 import { codeExamples, requestsTold } from './code-details.ts'
 import { countedNumbers } from './counted-numbers.ts'
+import { creditedPictures } from './credited-pictures.ts'
 import { credits } from './credits.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { definitions } from './definitions.ts'
@@ -28,6 +30,8 @@ const detectors = [
   unitNumbers,
   unitPrices,
   credits,
+  creditedPictures,
+  brandLinks,
   addressParts,
   addressBlocks,
   townLines,

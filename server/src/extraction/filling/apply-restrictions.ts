@@ -1,7 +1,7 @@
 import { dateIn } from '../../values/dates.ts'
 import { type FieldPlan, fieldPlan } from '../schema/field-plan.ts'
 import type { Restriction } from '../schema/prompt-restrictions.ts'
-import type { Scope } from '../scope/scope.ts'
+import type { FilledObject, Scope } from '../scope/scope.ts'
 import type { Filler } from './filler.ts'
 import { isMeant, namesOf } from './lists-meant.ts'
 import { markStem } from '../schema/prompt-marks.ts'
@@ -55,6 +55,32 @@ function holdsYear(year: string, scope: Scope, { page: { view }, matching }: Fil
 }
 
 const justYear = /^\(?(?:19|20)\d\d\)?$/
+
+/** Records whose own field says what a mark says: "only the required parameters" of those with a field "required"; all where none does. */
+export function withFlags<Told extends { readonly filled: FilledObject }>(
+  plan: FieldPlan,
+  records: readonly Told[],
+  filler: Filler,
+): readonly Told[] {
+  let kept = records
+  for (const restriction of filler.restrictions.all) {
+    if (restriction.field !== 'mark' || !isMeant(plan, restriction.words, filler)) continue
+    const marks = new Set(restriction.bound)
+    const flag = plan.items?.properties.find(
+      ({ types, key }) => types.has('boolean') && wordsOf(key).some((word) => marks.has(markStem(word))),
+    )
+    if (flag === undefined) continue
+    const answers = kept.map(({ filled }) => isSaid(filled, flag) === (restriction.is === 'with'))
+    if (areDivided(answers)) kept = kept.filter((_, at) => answers[at])
+    filler.onRestriction(restriction.words, areDivided(answers))
+  }
+  return kept
+}
+
+function isSaid({ entries }: FilledObject, { name }: FieldPlan): boolean {
+  const told = entries.find(([own]) => own === name)?.[1]
+  return told?.kind === 'scalar' && told.value === true
+}
 
 /** Which records bear a mark: one of the words, and not what the list is called, that some records bear and others do not. */
 function marked(

@@ -1,5 +1,6 @@
 import { type Entity, isEntity, valuesAt } from '../entities/entity.ts'
 import { entityPaths } from '../scope/entity-paths.ts'
+import { asksCredit } from '../schema/asks-credit.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filler } from './filler.ts'
 import { withoutCheaperFormer } from './former-amounts.ts'
@@ -8,7 +9,7 @@ import { cappedList, mostItems } from '../scope/most-items.ts'
 import { fillChoices } from './fill-choices.ts'
 import { fillList } from './fill-list.ts'
 import { fillHistogram } from './fill-histogram.ts'
-import { restricted } from './apply-restrictions.ts'
+import { restricted, withFlags } from './apply-restrictions.ts'
 import {
   entityScope,
   type Filled,
@@ -20,7 +21,13 @@ import {
   type Scope,
   valueOf,
 } from '../scope/scope.ts'
-import { areAmountsClean, linesAsked, measuredRecords, withAmountsApart } from '../matching/measured-records.ts'
+import {
+  areAmountsClean,
+  linesAsked,
+  measuredRecords,
+  withAmountsApart,
+  withAmountsRight,
+} from '../matching/measured-records.ts'
 import { columnsSeen, groupSeen } from '../matching/seen-sources.ts'
 import { areAskedSections } from '../matching/section-share.ts'
 import { looksSo } from '../matching/list-looks.ts'
@@ -60,11 +67,13 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   if (item === undefined) return undefined
   const links = textLinks(plan, scope, filler) ?? filedLinks(plan, scope, filler)
   if (links !== undefined) return links
-  const pairs = item.properties.length === 2 ? fillPairs(plan, item, { scope, filler }) : undefined
+  const mayBePairs = item.properties.length === 2 && !item.properties.some(asksCredit)
+  const pairs = mayBePairs ? fillPairs(plan, item, { scope, filler }) : undefined
   if (pairs !== undefined) return pairs
   const shaped = fillChoices(plan, scope, filler) ?? fillHistogram(plan, scope, filler)
   if (shaped !== undefined) return shaped
-  const matched = fillMatched(plan, scope, filler)
+  const found = fillMatched(plan, scope, filler)
+  const matched = found && withAmountsRight(plan, found)
   const lacksPairs = item.properties.length > 2 && !tellsPairs(item, matched) && !tellsMoreThanPairs(matched)
   const wider = lacksPairs ? fillPairs(plan, item, { scope, filler }) : undefined
   if (wider !== undefined) return wider
@@ -320,7 +329,8 @@ function recordsOf(
         )
       : undefined
   const starts = new Set(wanted?.map(({ start }) => start))
-  const kept = wanted === undefined ? records : records.filter(({ record }) => starts.has(record.start))
+  const meant = wanted === undefined ? records : records.filter(({ record }) => starts.has(record.start))
+  const kept = wanted === undefined ? meant : withFlags(plan, meant, filler)
   return withoutStrays(
     item,
     withoutTwins(

@@ -110,7 +110,10 @@ function shownTwin(
 
 function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject | undefined {
   if (plan.entries !== undefined) return fillEntries(plan.entries, scope, filler)
-  if (scope.kind === 'page' && elementRecords(plan.key, scope, filler.page.view) !== undefined)
+  if (
+    scope.kind === 'page' &&
+    elementRecords({ key: plan.key, items: undefined }, scope, filler.page.view) !== undefined
+  )
     return fillOnly(plan, scope, filler)
   if (scope.kind === 'page' && isMarkedRecord(plan)) return fillMarkedRecord(plan, scope, filler)
   const ofPart =

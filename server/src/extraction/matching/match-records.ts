@@ -12,8 +12,10 @@ import { listHints } from './heading-words.ts'
 import { type GroupNaming, groupNaming, nameFit } from './group-names.ts'
 import { groupChance, groupScore, innerGain, type JudgedGroup, sureness } from './group-score.ts'
 import type { MatchContext } from './match-context.ts'
-import { holdsNested, nestedMatch } from './nested-match.ts'
+import { holdsAsked, holdsNested, nestedMatch, nestsSome } from './nested-match.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
+import { creditedParts } from './credited-records.ts'
+import { optionFlags } from './option-flags.ts'
 import { quotedParts } from './quoted-posts.ts'
 import { scatteredRecords } from './scattered-records.ts'
 import { paragraphsIn } from './paragraphs-in.ts'
@@ -21,7 +23,7 @@ import { matchStrings, onlyRun, subheadings, tagRun } from './match-strings.ts'
 import { innerGroup } from './inner-groups.ts'
 import { loneRecord } from './lone-record.ts'
 import { asksSections } from './section-share.ts'
-import { linesAsked, measuredRecords } from './measured-records.ts'
+import { linesAsked, measuredRecords, withAmountsRight } from './measured-records.ts'
 import { markedFeatures } from './marked-features.ts'
 import { outlineSections } from './outline-sections.ts'
 import { isListed, isTold, type RecordInGroup, sectionTexts } from './record-texts.ts'
@@ -117,7 +119,7 @@ function judgedGroups(
     .filter(({ records }) => records.every(({ start, end }) => start >= scope.start && end <= scope.end))
     .map((group) => ({ group, naming: namingOf(context.namesOf(group)) }))
   const { view } = context.page
-  const byElements = elementRecords(plan.key, scope, view)
+  const byElements = elementRecords({ key: plan.key, items: item }, scope, view)
   const lone = loneRecord(plan.key, scope, view) ?? scatteredRecords(plan, scope, context)
   const outline =
     scope.kind === 'page' && asksSections(plan) ? outlineSections({ ...plan, items: item }, context.page) : undefined
@@ -260,6 +262,8 @@ export function matchedRecords(item: FieldPlan, match: GroupMatch, context: Matc
       ...sectionTexts(item, { record, group }, context),
       ...sectionAnchors(item, record, context),
       ...quotedParts(item, record, context),
+      ...creditedParts(item, record, context),
+      ...optionFlags(item, record, context),
     ]
     const rest = own.filter(([name]) => !whole.some(([other]) => other === name))
     return { record, filled: { ...filled, entries: [...rest, ...whole, ...lists] } }
@@ -280,8 +284,11 @@ function innerLists(
       const found = innerTexts(property, { record, group, scope }, { lists: lists.length, isOnlyList }, context)
       return found === undefined ? [] : [[property.name, found]]
     }
+    // Where some are answered by records of their kind, the others have no answers.
+    const mayHold = !(holdsAsked(property, item) && nestsSome(group, context))
     const found =
-      nestedRecords(property, { record, match }, context) ?? innerRecords(property, { record, group, match }, context)
+      nestedRecords(property, { record, match }, context) ??
+      (mayHold ? innerRecords(property, { record, group, match }, context) : undefined)
     return found === undefined ? [] : [[property.name, found]]
   })
 }
@@ -346,5 +353,5 @@ function innerRecords(
     const names = new Set(filled.entries.map(([name]) => name))
     return names.size > 0 && needed.isSubsetOf(names) ? [filled] : []
   })
-  return items.length === 0 ? undefined : { kind: 'array', items, score: best.score }
+  return items.length === 0 ? undefined : withAmountsRight(property, { kind: 'array', items, score: best.score })
 }

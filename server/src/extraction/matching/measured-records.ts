@@ -47,8 +47,40 @@ export function areAmountsClean({ items: item }: FieldPlan, { items }: FilledArr
   const names = valuesOf(items, roles?.name.name)
   if (names.filter((name) => measured(`1 ${String(name)} x`)?.name === 'x').length > mostUnits * names.length)
     return false
+  // Without names the lines were not taken apart.
+  if (names.length * 2 < items.length) return false
   const clean = amounts.filter((amount) => typeof amount === 'number' || measured(`${String(amount)} x`)?.name === 'x')
   return clean.length * 2 >= items.length && clean.length >= cleanShare * amounts.length
+}
+
+/** "Mehl" of the amount "6 EL": where the names are amounts and the amounts are names, each is the other. */
+export function withAmountsRight(plan: FieldPlan, filled: FilledArray): FilledArray {
+  const roles = plan.items === undefined ? undefined : rolesOf(plan.items)
+  if (roles === undefined || !roles.amount.types.has('string')) return filled
+  const amounts = valuesOf(filled.items, roles.amount.name)
+  const names = valuesOf(filled.items, roles.name.name)
+  const areSwapped = amounts.length > 0 && amountShare(names) >= cleanShare && amountShare(amounts) <= 1 - cleanShare
+  if (!areSwapped) return filled
+  const other = new Map([
+    [roles.amount.name, roles.name.name],
+    [roles.name.name, roles.amount.name],
+  ])
+  const items = filled.items.map((one): Filled =>
+    one.kind === 'object'
+      ? {
+          kind: 'object',
+          score: one.score,
+          entries: one.entries.map(([name, value]) => [other.get(name) ?? name, value]),
+        }
+      : one,
+  )
+  return { ...filled, items }
+}
+
+/** How many of them are an amount and nothing else. */
+function amountShare(values: readonly unknown[]): number {
+  const amounts = values.filter((value) => measured(`${String(value)} x`)?.name === 'x' && /\d/.test(String(value)))
+  return amounts.length / Math.max(1, values.length)
 }
 
 const cleanShare = 0.8

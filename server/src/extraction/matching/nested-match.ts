@@ -15,14 +15,28 @@ const leastShared = 0.6
 
 /** Whether a record holds such records for a list whose fields are its own: "replies" of a reply. */
 export function holdsNested(
-  { items }: FieldPlan,
+  list: FieldPlan,
   { item, record }: { readonly item: FieldPlan; readonly record: GroupRecord },
   { page }: MatchContext,
 ): boolean {
+  return holdsAsked(list, item) && nestedIn(page.view, record).length > 0
+}
+
+/** The fields of a list are those of the records that it is asked of. */
+export function holdsAsked({ items }: FieldPlan, item: FieldPlan): boolean {
   const names = new Set(item.properties.map(({ name }) => name))
   const inner = items?.properties ?? []
   const shared = inner.filter(({ name }) => names.has(name)).length
-  return inner.length > 0 && shared >= leastShared * inner.length && nestedIn(page.view, record).length > 0
+  return inner.length > 0 && shared >= leastShared * inner.length
+}
+
+const nesting = new WeakMap<RecordGroup, boolean>()
+
+/** Whether some record of a group has others of its kind inside. */
+export function nestsSome(group: RecordGroup, { page }: MatchContext): boolean {
+  return nesting.getOrInsertComputed(group, ({ records }) =>
+    records.some((record) => nestedIn(page.view, record).length > 0),
+  )
 }
 
 /** Records of the same kind inside of a record ("replies" of a reply) with the columns of the outer ones; undefined where there are none. */

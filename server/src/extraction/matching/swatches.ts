@@ -5,7 +5,7 @@ import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { MatchContext } from './match-context.ts'
 
 const colorNames =
-  /(?:^| )(?:colou?r|colorway|shade|finish|swatch|farbe|couleur|kolor|colore|cor|kleur|färg|barva|farba)(?: |$)/
+  /(?:^| )(?:colou?r|colorway|shade|finish|swatch|farben?|couleur|kolor|colore|colori|cor|kleur|färg|barva|farba)(?: |$)/
 const swatchClass = /(?:^|[\s_-])swatch(?:es)?(?:$|[\s_-])/i
 const swatchScore = 0.62
 const maxSwatches = 60

@@ -42,11 +42,12 @@ export class NestedRecords {
 
 /** The outermost elements of the same kind inside of a record, as records. */
 export function nestedIn(view: PageView, { node }: GroupRecord): GroupRecord[] {
-  if (!mayNest(node)) return []
+  if (!mayNest(node) && node.tag !== 'li') return []
   const step = stepOf(node)
+  const isBare = !mayNest(node)
   const found: ViewNode[] = []
   for (const inner of sameInside(view, node, { kind: node, step }))
-    if (inner.order >= (found.at(-1)?.end ?? 0)) found.push(inner)
+    if ((!isBare || isBuiltLike(inner, node)) && inner.order >= (found.at(-1)?.end ?? 0)) found.push(inner)
   return found.map((inner) => ({
     start: inner.order,
     end: inner.end,
@@ -64,6 +65,19 @@ const wholeShare = 0.85
 function mayNest(node: ViewNode): boolean {
   return stepOf(node).includes('.') || node.tag === 'article'
 }
+
+/** Bare items of lists begin with elements alike, more than one: who says it and what. */
+function isBuiltLike(inner: ViewNode, node: ViewNode): boolean {
+  const [own, outer] = [inner, node].map(({ children }) =>
+    children
+      .slice(0, leastAlike)
+      .map(({ tag }) => tag)
+      .join(' '),
+  )
+  return own === outer && inner.children.length >= leastAlike
+}
+
+const leastAlike = 2
 
 /** What holds the replies to a post may stand right behind it. */
 const ofReplies =

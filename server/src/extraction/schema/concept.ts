@@ -84,6 +84,10 @@ interface ConceptTraits {
   readonly isOfPage?: true
   /** A list of texts may be one of bare numbers. */
   readonly mayBeNumbers?: true
+  /** In the addresses of links to its own pages. */
+  readonly folder?: RegExp
+  /** Given by those who press an arrow or a heart beside it. */
+  readonly isOfVotes?: true
   /** Each begins with how much of it there is. */
   readonly isMeasured?: true
   /** What the `rel` of a link to one says. */

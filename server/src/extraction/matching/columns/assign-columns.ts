@@ -20,6 +20,8 @@ import { assignParts } from './assign-parts.ts'
 import { assignQuotes } from './assign-quotes.ts'
 import { assignPictured } from './assign-pictured.ts'
 import { assignPrograms } from './assign-programs.ts'
+import { assignPeriodicals } from './assign-periodicals.ts'
+import { assignPosters } from './assign-posters.ts'
 import { assignProse } from './assign-prose.ts'
 import { assignEndTimes, assignHighPrices, assignRangeEnds } from './assign-range-ends.ts'
 import { assignRest } from './assign-rest.ts'
@@ -81,6 +83,8 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
       const said = one.plan.concept?.tag === undefined ? prose : texts
       assignProse(one, said.filter((own) => !isHeadedOtherwise(one, own)), table) // prettier-ignore
     }
+  assignPosters(wanted, shaped, table.holdings)
+  assignPeriodicals(wanted, shaped, table.holdings)
   assignDefinitions(wanted, shaped, table.holdings)
   for (const one of wanted) if (!table.has(one) && mayBeAnyText(one)) assignLeftOver(one, shaped, table)
   assignPictured(wanted, shaped, table.holdings)

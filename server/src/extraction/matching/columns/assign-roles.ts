@@ -133,7 +133,7 @@ const standingNames =
   /^(?:(?:user|member|author|poster|forum) )?(?:rank|rang|rango|grado|ranga|standing)$|^(?:user|member|author|poster) title$/
 
 /** What a forum calls whoever wrote a post: "Senior Member". */
-function isStanding({ plan, isList }: Wanted, wanted: readonly Wanted[]): boolean {
+export function isStanding({ plan, isList }: Wanted, wanted: readonly Wanted[]): boolean {
   if (isList || !plan.types.has('string') || !standingNames.test(plan.key)) return false
   return wanted.some(isProse) && wanted.some((one) => one.plan.concept?.kind === 'person')
 }

@@ -88,6 +88,7 @@ function mayStandAbove(one: Wanted): boolean {
 }
 
 function isMeasure({ plan: { concept } }: Wanted): boolean {
+  if (concept?.isYear === true) return false
   return concept?.kind === 'money' || concept?.kind === 'rating' || concept?.kind === 'number'
 }
 
@@ -100,6 +101,7 @@ function sectionFit(one: Wanted, { column, shape }: Shaped): number {
   const texts = column.slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
   const days = texts.filter((text) => weekday.test(text) || isMonth(text)).length / Math.max(1, texts.length)
   const isDay = dayNames.test(key) || concept?.kind === 'date'
+  if (concept?.isYear === true) return texts.every((text) => justYear.test(text)) ? byDay : 0
   // "6 March" over the news of a day is none of their categories.
   if (!isDay && ofKinds.test(key) && Math.max(days, dayShare(texts)) >= leastRead) return 0
   return Math.max(
@@ -110,6 +112,8 @@ function sectionFit(one: Wanted, { column, shape }: Shaped): number {
     choices === undefined ? 0 : byName,
   )
 }
+
+const justYear = /^(?:19|20)\d\d$/
 
 /** "March 2026" */
 function isMonth(text: string): boolean {

@@ -15,6 +15,7 @@ export const brand = concept({
   textIn: brandOf,
   extent: 'line',
   metaNames: ['product:brand', 'og:brand'],
+  folder: /\/(?:brands?|marken?|marcas?|marques?|merk(?:en)?|manufacturers?|hersteller|vendors?|designers?)\/[^/]/i,
   isOther: isCount,
   isOfThings: true,
 })

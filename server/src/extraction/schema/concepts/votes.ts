@@ -10,4 +10,5 @@ export const votes = concept({
     'reaction|vote total|like total|number of like|number of upvote|number of vote up|helpful total|heart|clap|found helpful|helpful vote|vote received|vote number|agree count|up vote total|daumen hoch|j aime|stemmen|vind ik leuks|polubienia|polubień|gillningar|všečki|počet hlasů',
   paths: 'upvoteCount|interactionStatistic.userInteractionCount',
   isOneFigure: true,
+  isOfVotes: true,
 })
