@@ -72,8 +72,7 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   if (pairs !== undefined) return pairs
   const shaped = fillChoices(plan, scope, filler) ?? fillHistogram(plan, scope, filler)
   if (shaped !== undefined) return shaped
-  const found = fillMatched(plan, scope, filler)
-  const matched = found && withAmountsRight(plan, found)
+  const matched = fillMatched(plan, scope, filler)
   const lacksPairs = item.properties.length > 2 && !tellsPairs(item, matched) && !tellsMoreThanPairs(matched)
   const wider = lacksPairs ? fillPairs(plan, item, { scope, filler }) : undefined
   if (wider !== undefined) return wider
@@ -346,5 +345,5 @@ function listOf(plan: FieldPlan, items: readonly Filled[], best: GroupMatch): Fi
   if (item === undefined || items.length === 0) return undefined
   if (isOnlyNames(item, items) && mayBeHeadings(plan, item, { best, count: items.length })) return undefined
   if (items.reduce((sum, { score }) => sum + score, 0) / items.length < leastMean) return undefined
-  return cappedList(plan, items, best)
+  return withAmountsRight(plan, cappedList(plan, items, best))
 }

@@ -16,7 +16,7 @@ const creditWords = new Set(
 const captionWords = new Set('caption legend figcaption bildunterschrift legende didascalia'.split(' '))
 /** Where a text below a picture begins to say whose it is. */
 const mark =
-  /\(?(?:(?<!\p{L})(?:photo(?:graph(?:y|er|e|ie)?)?s?|images?|pictures?|illustrations?|fotos?|fotograf(?:ie|ía|o|a|ia)?|bild(?:nachweis|quelle|rechte)?|credits?|crédits?|créditos?|copyright)(?:[ -](?:credits?|photos?))?(?: by| par| von| di)?\s?[:：]|(?<!\p{L})(?:photos?|images?|photograph|picture|illustration)(?: courtesy of| by| via)(?!\p{L})|(?<!\p{L})courtesy of|©|\(c\))/iu
+  /\(?(?:(?<!\p{L})(?:photo(?:graph(?:y|er|e|ie)?)?s?|images?|pictures?|illustrations?|fotos?|fotograf(?:ie|ía|o|a|ia)?|bild(?:nachweis|quelle|rechte)?|credits?|crédits?|créditos?|copyright)(?:[ -](?:credits?|photos?))?(?: by| par| von| di)?\s?[:：]|(?<!\p{L})(?:(?:photos?|photograph|picture|illustration)(?: courtesy of| by| via)|images?(?: courtesy of| by))(?!\p{L})|(?<!\p{L})courtesy of|©|\(c\))/iu
 /** What is left of the mark's words before a name. */
 const lead =
   /^(?:\(|enlarge(?: image)?|photos?|photograph(?:y|er|e|ie)?|images?|pictures?|illustrations?|fotos?|bild(?:nachweis|quelle|rechte)?|credits?|crédits?|créditos?|copyright|by|par|©|\(c\)|[:：\s-])+(?=[\s:：©(]|\b)/iu
