@@ -3,7 +3,7 @@ import { type FieldPlan, fieldPlan } from '../schema/field-plan.ts'
 import type { Restriction } from '../schema/prompt-restrictions.ts'
 import type { FilledObject, Scope } from '../scope/scope.ts'
 import type { Filler } from './filler.ts'
-import { isMeant, namesOf } from './lists-meant.ts'
+import { isLimited, isMeant, namesOf } from './lists-meant.ts'
 import { markStem } from '../schema/prompt-marks.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { PageView } from '../view/view-builder.ts'
@@ -11,7 +11,7 @@ import { folded, nameKey, wordsOf } from '../../values/name-words.ts'
 
 /** The records of a list that a prompt asks for. The filler hears of each restriction whether they could tell if they meet it. */
 export function restricted(plan: FieldPlan, records: readonly Scope[], filler: Filler): Scope[] {
-  const { limit, limitWords, all } = filler.restrictions
+  const { limit, all } = filler.restrictions
   let kept = [...records]
   for (const restriction of all) {
     if (!isMeant(plan, restriction.words, filler)) continue
@@ -24,7 +24,7 @@ export function restricted(plan: FieldPlan, records: readonly Scope[], filler: F
     if (isDecided) kept = kept.filter((_, at) => answers[at] ?? unsaid)
     filler.onRestriction(restriction.words, isDecided)
   }
-  return limit === undefined || !isMeant(plan, limitWords, filler) ? kept : kept.slice(0, limit)
+  return isLimited(plan, filler) ? kept.slice(0, limit) : kept
 }
 
 interface ListOfPrompt {

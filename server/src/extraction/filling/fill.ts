@@ -33,7 +33,7 @@ import { fillMarkedRecord, isMarkedRecord } from './marked-record.ts'
 import { fillLoneVoice } from './lone-voice.ts'
 import { withOwnLinks } from './own-links.ts'
 import { fillFootContact, withReach } from './site-contact.ts'
-import { isMeant, isNamedIn } from './lists-meant.ts'
+import { isLimited, isNamedIn } from './lists-meant.ts'
 
 /** A filler for one page. What the page does not say stays out. */
 export function filler(
@@ -157,7 +157,7 @@ function allotGroups(plan: FieldPlan, scope: Scope, filler: Filler): void {
   }
 }
 
-/** Of a list that the prompt means so many as it asks for, of one of texts only where it names it. */
+/** Of a list that the prompt names so many as it asks for. */
 function limited(
   plan: FieldPlan,
   filled: Filled,
@@ -165,8 +165,7 @@ function limited(
 ): Filled {
   const { limit, limitWords } = filler.restrictions
   if (limit === undefined || scope.kind !== 'page' || filled.kind !== 'array') return filled
-  const isNamed = plan.items?.shape === 'object' || isNamedIn(plan, limitWords, filler)
-  if (!isNamed || !isMeant(plan, limitWords, filler)) return filled
+  if (!isNamedIn(plan, limitWords, filler) || !isLimited(plan, filler)) return filled
   return { ...filled, items: filled.items.slice(0, limit) }
 }
 

@@ -17,6 +17,14 @@ export function isMeant(plan: FieldPlan, words: string, { lists, restrictions: {
   return most === 0 || named.some(({ list, fit }) => list === plan && fit === most)
 }
 
+/** Whether a prompt's limit is said of a list: of "the first three of «methods»" only where one of the schema's lists is called so. */
+export function isLimited(plan: FieldPlan, filler: Filler): boolean {
+  const { limit, limitWords, prompt } = filler.restrictions
+  if (limit === undefined || !isMeant(plan, limitWords, filler)) return false
+  const quotesName = filler.lists.size > 1 && /[«„“"]/.test(sentenceWith(limitWords, prompt))
+  return !quotesName || isNamedIn(plan, limitWords, filler)
+}
+
 /** Whether these words name a list. */
 export function isNamedIn(plan: FieldPlan, words: string, { restrictions: { prompt } }: Filler): boolean {
   return namedIn(sentenceWith(words, prompt), plan) > 0
