@@ -21,8 +21,9 @@ import { assignQuotes } from './assign-quotes.ts'
 import { assignPictured } from './assign-pictured.ts'
 import { assignPrograms } from './assign-programs.ts'
 import { assignProse } from './assign-prose.ts'
-import { assignEndTimes, assignHighPrices, assignRangeEnds } from './assign-range-ends.ts'
+import { assignEndTimes, assignHighPrices, assignRangeEnds, assignSpans } from './assign-range-ends.ts'
 import { assignRest } from './assign-rest.ts'
+import { assignSectionHeads } from './assign-section-heads.ts'
 import { assignSections } from './assign-sections.ts'
 import { assignRoles } from './assign-roles.ts'
 import { assignSpeakers } from './assign-speakers.ts'
@@ -64,7 +65,9 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignAnswered(wanted, shaped, table.holdings)
   assignFigures(wanted, shaped, table.holdings)
   assignTripTimes(wanted, shaped, table.holdings)
+  assignSpans(wanted, shaped, table.holdings)
   assignLinkTexts(wanted, shaped, table.holdings)
+  assignSectionHeads(wanted, shaped, { kind: judging.group.kind, holdings: table.holdings })
   const said = saidIn(pairs)
   for (const pair of pairs) if (!table.has(pair.one) && !isPieceOf(pair, said)) table.offer(pair)
   for (const one of wanted) if (!table.has(one)) exchange(one, pairs, table)

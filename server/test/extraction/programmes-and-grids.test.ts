@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { filled, listOf, text } from './asked-for.ts'
+
+const integer = { type: 'integer' }
+
+const prose = 'Every boat leaves the yard with new planks, two coats of varnish and a logbook of what was done to it.'
+const page = (main: string): string =>
+  `<body><header><nav><a href="/">Home</a><a href="/boats">Boats</a></nav></header><main><h1>Days of the wooden boat</h1><p>${prose}</p>${main}</main></body>`
+
+const session = ([time, title, speaker, room]: readonly string[]): string =>
+  `<div class="card"><span>${time}</span><h3>${title}</h3><div><span>${speaker}</span></div><div><span>${room}</span></div></div>`
+const first = [
+  ['9:00 – 9:45', 'Planks that outlive their trees', 'Kari Nord', 'Hall A'],
+  ['10:00 – 10:50', 'What varnish keeps out', 'Olof Berg', 'Hall B'],
+  ['11:15 – 11:45', 'A mast from one stem', 'Mira Sund', 'Hall A'],
+]
+const second = [
+  ['9:15 – 9:45', 'Sails by hand', 'Jens Holm', 'Hall B'],
+  ['10:10 – 10:50', 'How harbours sleep', 'Ida Strand', 'Hall A'],
+]
+const programme = page(
+  `<section><h2>What goes on</h2><h3>12 June 2026</h3>${first.map(session).join('')}<h3>13 June 2026</h3>${second.map(session).join('')}</section>`,
+)
+
+test('sessions of a programme are known by the times they begin with, whatever the page calls them', () => {
+  const asked = { sessions: listOf({ title: text, speaker: text, start: text, end: text }) }
+  assert.deepEqual(filled(programme, asked), {
+    sessions: [...first, ...second].map(([time = '', title, speaker]) => {
+      const [start, end] = time.split(' – ')
+      return { title, speaker, start, end }
+    }),
+  })
+})
+
+test('days of a programme hold their sessions', () => {
+  const asked = { schedule: listOf({ label: text, talks: listOf({ title: text, speaker: text }) }) }
+  const told = (sessions: readonly (readonly string[])[]): unknown =>
+    sessions.map(([, title, speaker]) => ({ title, speaker }))
+  assert.deepEqual(filled(programme, asked), {
+    schedule: [
+      { label: '12 June 2026', talks: told(first) },
+      { label: '13 June 2026', talks: told(second) },
+    ],
+  })
+})
+
+const row = (cells: readonly string[], role = ''): string =>
+  `<div class="r">${cells.map((cell) => `<div class="c"${role}>${cell}</div>`).join('')}</div>`
+
+test('a table of elements without roles has heads in its first row, also above cells that say nothing', () => {
+  const rows = [
+    ['6:32', 'Skagen', 'cancelled'],
+    ['7:58', 'Marstal', ''],
+    ['8:36', 'Visby', ''],
+  ]
+  const asked = { ferries: listOf({ departure: text, destination: text, note: text }) }
+  const grid = `<h2>Ferries</h2><div>${[['Departure', 'Destination', 'Note'], ...rows].map((cells) => row(cells)).join('')}</div>`
+  assert.deepEqual(filled(page(grid), asked), {
+    ferries: rows.map(([departure, destination, note]) =>
+      note === '' ? { departure, destination } : { departure, destination, note },
+    ),
+  })
+})
+
+test('a year over figures is a head', () => {
+  const rows = [
+    ['Skagen', '87,034', '14,416'],
+    ['Marstal', '91,607', '13,094'],
+    ['Visby', '32,295', '2,965'],
+  ]
+  const grid = `<h2>Visitors</h2><div>${[['Harbour', '2024', '2025'], ...rows].map((cells) => row(cells)).join('')}</div>`
+  const asked = { visitors: listOf({ harbour: text, visitors_2024: integer, visitors_2025: integer }) }
+  const count = (figure = ''): number => Number(figure.replace(',', ''))
+  assert.deepEqual(filled(page(grid), asked), {
+    visitors: rows.map(([harbour, one, other]) => ({
+      harbour,
+      visitors_2024: count(one),
+      visitors_2025: count(other),
+    })),
+  })
+})
+
+test('what is compared in a grid of elements stands in its columns', () => {
+  const rows = [
+    ['', 'Gull', 'Tern', 'Skua'],
+    ['Length', '11 m', '9 m', '14 m'],
+    ['Material', 'Oak', 'Larch', 'Oak'],
+    ['Berths', '4', '2', '6'],
+  ]
+  const grid = `<h2>Boats compared</h2><div>${rows.map((cells) => row(cells)).join('')}</div>`
+  const asked = { boats: listOf({ length: text, material: text, berths: integer }) }
+  assert.deepEqual(filled(page(grid), asked), {
+    boats: [
+      { length: '11 m', material: 'Oak', berths: 4 },
+      { length: '9 m', material: 'Larch', berths: 2 },
+      { length: '14 m', material: 'Oak', berths: 6 },
+    ],
+  })
+})
+
+test('heads may be signs where the page says that they are heads', () => {
+  const rows = [
+    ['1.', 'Harbour United', '69'],
+    ['2.', 'Sporting Skagen', '66'],
+    ['3.', 'Visby Rovers', '60'],
+  ]
+  const grid = `<h2>Standings</h2><div>${row(['#', 'Team', 'Points'], ' role="columnheader"')}${rows.map((cells) => row(cells, ' role="cell"')).join('')}</div>`
+  const asked = { standings: listOf({ position: integer, team: text, points: integer }) }
+  assert.deepEqual(filled(page(grid), asked), {
+    standings: rows.map(([, team, points], at) => ({ position: at + 1, team, points: Number(points) })),
+  })
+})
