@@ -111,3 +111,23 @@ test('heads may be signs where the page says that they are heads', () => {
     standings: rows.map(([, team, points], at) => ({ position: at + 1, team, points: Number(points) })),
   })
 })
+
+const teaser = ([title, firm, town]: readonly string[]): string =>
+  `<li><h3><a href="/jobs/${title?.toLowerCase()}">${title}</a></h3><div><span>${firm}</span> <span>${town}</span></div></li>`
+const teasers = [
+  ['Boatbuilder', 'Nord Yard', 'Skagen'],
+  ['Sailmaker', 'Berg Lofts', 'Visby'],
+  ['Rigger', 'Sund Masts', 'Marstal'],
+]
+
+test('teasers of what else there is stand under any of the headings that sites have for them', () => {
+  const asked = { related_jobs: listOf({ title: text, company: text, location: text }) }
+  for (const heading of ['Das könnte Sie auch interessieren', 'Offres similaires', 'More on this topic'])
+    assert.deepEqual(
+      filled(
+        page(`<p>${prose}</p><section><h2>${heading}</h2><ul>${teasers.map(teaser).join('')}</ul></section>`),
+        asked,
+      ),
+      { related_jobs: teasers.map(([title, company, location]) => ({ title, company, location })) },
+    )
+})
