@@ -131,3 +131,29 @@ test('teasers of what else there is stand under any of the headings that sites h
       { related_jobs: teasers.map(([title, company, location]) => ({ title, company, location })) },
     )
 })
+
+test('pictures of a page are those of what it is about, and not of what else there is', () => {
+  const card = (name: string): string =>
+    `<li><img src="/pictures/${name}.jpg" alt="${name}"><h3><a href="/boats/${name}">${name}</a></h3><p>€ 400</p></li>`
+  const own = ['bow', 'stern', 'mast'].map((name) => `<img src="/pictures/${name}.jpg" alt="Gull">`)
+  const shop = page(
+    `<div class="gallery">${own.join('')}</div><p>€ 4,000</p><p>${prose}</p><h2>You may also like</h2><ul>${['tern', 'skua', 'auk'].map(card).join('')}</ul>`,
+  )
+  assert.deepEqual(filled(shop, { images: { type: 'array', items: { type: 'string', format: 'uri' } } }), {
+    images: ['bow', 'stern', 'mast'].map((name) => `http://site.example/pictures/${name}.jpg`),
+  })
+})
+
+test('filters are lines with how many there are of each, below what they are', () => {
+  const choice = (label: string, count: number): string =>
+    `<li><label><input type="checkbox"> ${label} <span>(${count})</span></label></li>`
+  const filters = `<aside><div>Wood</div><ul>${choice('Oak', 12)}${choice('Larch', 7)}<li><a href="#">Show all</a></li></ul><fieldset><legend>Rig</legend><a href="?rig=1">Sloop 4</a><a href="?rig=2">Yawl 2</a></fieldset></aside>`
+  const asked = { filters: listOf({ name: text, options: listOf({ label: text, count: integer }) }) }
+  const option = (label: string, count: number): unknown => ({ label, count })
+  assert.deepEqual(filled(page(`${filters}<h2>Boats</h2><p>${prose}</p>`), asked), {
+    filters: [
+      { name: 'Wood', options: [option('Oak', 12), option('Larch', 7)] },
+      { name: 'Rig', options: [option('Sloop', 4), option('Yawl', 2)] },
+    ],
+  })
+})

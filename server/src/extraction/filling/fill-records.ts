@@ -7,6 +7,7 @@ import { entityLists } from '../scope/main-entities.ts'
 import { cappedList, mostItems } from '../scope/most-items.ts'
 import { fillChoices } from './fill-choices.ts'
 import { fillList } from './fill-list.ts'
+import { fillFacets } from './fill-facets.ts'
 import { fillHistogram } from './fill-histogram.ts'
 import { restricted } from './apply-restrictions.ts'
 import {
@@ -62,7 +63,8 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   if (links !== undefined) return links
   const pairs = item.properties.length === 2 ? fillPairs(plan, item, { scope, filler }) : undefined
   if (pairs !== undefined) return pairs
-  const shaped = fillChoices(plan, scope, filler) ?? fillHistogram(plan, scope, filler)
+  const shaped =
+    fillChoices(plan, scope, filler) ?? fillHistogram(plan, scope, filler) ?? fillFacets(plan, scope, filler)
   if (shaped !== undefined) return shaped
   const matched = fillMatched(plan, scope, filler)
   const lacksPairs = item.properties.length > 2 && !tellsPairs(item, matched) && !tellsMoreThanPairs(matched)
