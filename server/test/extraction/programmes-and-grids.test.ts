@@ -157,3 +157,25 @@ test('filters are lines with how many there are of each, below what they are', (
     ],
   })
 })
+
+test('amounts are prices where the head above them says the currency', () => {
+  const rows = [
+    ['Caulking', '79 min', '36.95', '26.00'],
+    ['Varnishing', '54 min', '30.95', '25.00'],
+    ['Rigging', '95 min', '31.90', '26.50'],
+  ]
+  const cells = (tag: string, texts: readonly string[]): string =>
+    `<tr>${texts.map((one) => `<${tag}>${one}</${tag}>`).join('')}</tr>`
+  const table = `<h2>Prices</h2><table><thead>${cells('th', ['Service', 'Duration', 'Normal (EUR)', 'Members (EUR)'])}</thead><tbody>${rows.map((texts) => cells('td', texts)).join('')}</tbody></table>`
+  const number = { type: 'number' }
+  assert.deepEqual(
+    filled(page(table), { services: listOf({ service: text, full_price: number, reduced_price: number }) }),
+    {
+      services: rows.map(([service, , full, less]) => ({
+        service,
+        full_price: Number(full),
+        reduced_price: Number(less),
+      })),
+    },
+  )
+})

@@ -4,7 +4,7 @@ import { isProse } from './wanted-words.ts'
 import type { Shaped } from './shaped.ts'
 import { titleLook } from './look-fit.ts'
 import { assignActions } from './assign-actions.ts'
-import { assignAmounts } from './assign-amounts.ts'
+import { assignAmounts, assignPricedHeads } from './assign-amounts.ts'
 import { assignAnswered } from './assign-answered.ts'
 import { assignCurrencies } from './assign-currencies.ts'
 import { assignDefinitions } from './assign-definitions.ts'
@@ -72,6 +72,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   for (const pair of pairs) if (!table.has(pair.one) && !isPieceOf(pair, said)) table.offer(pair)
   for (const one of wanted) if (!table.has(one)) exchange(one, pairs, table)
   assignLabelled(wanted, shaped, table.holdings)
+  assignPricedHeads(wanted, shaped, table.holdings)
   assignQuotes(wanted, shaped, table.holdings)
   assignParts(wanted, shaped, { holdings: table.holdings, locale: judging.locale })
   assignWriters(wanted, shaped, table.holdings)
