@@ -41,7 +41,9 @@ export function fillFacets(plan: FieldPlan, scope: Scope, filler: Filler): Fille
   if (item === undefined || scope.kind !== 'page' || !facetLists.test(listName(plan.key))) return undefined
   const title = item.properties.find(({ shape, types }) => shape === 'scalar' && types.has('string'))
   const values = item.properties.find(({ shape }) => shape === 'array')
-  if (title === undefined || values?.items === undefined) return undefined
+  // Names alone may be told by any list.
+  if (title === undefined || values?.items?.properties.some((property) => isNumeric(property)) !== true)
+    return undefined
   const items = facetsOf(filler.page.view).map((facet): Filled => {
     const name = told(title, { text: lineOf(facet.title, filler.page.view), node: facet.title }, filler)
     const choices = facet.choices.flatMap((choice) => choiceOf(values.items, choice, filler) ?? [])

@@ -79,6 +79,13 @@ const looks: readonly Look[] = [
     gain: 0.3,
     cost: 0.2,
   },
+  {
+    names:
+      /(?:^| )(?:team|staff|team member|staff member|board member|employee|people|person|expert|advisor|consultant|doctor|lawyer|attorney|speaker|instructor|profile|mitarbeiter|mitarbeitende|ansprechpartner|experte|personen|berater|ärzte|referent|équipe|collaborateur|expert|intervenant|equipo|persona|experto|ponente|squadra|persone|esperti|esperto|relatori|relatore)(?:s|n|in|innen)?$/,
+    isSuch: isSomeone,
+    gain: 0.25,
+    cost: 0,
+  },
   { names: programmeLists, holdsRecords: true, isSuch: isDay, gain: 0.3, cost: 0.1 },
   { names: programmeLists, holdsRecords: false, isSuch: isSession, gain: 0.3, cost: 0.1 },
 ]
@@ -191,6 +198,15 @@ function isAnswered({ text }: Looked): boolean {
   const [asked = text] = question.exec(text) ?? []
   return asked.length < text.length
 }
+
+/** Somebody's name in the first lines, and none of their words. */
+function isSomeone(record: Looked): boolean {
+  const { lines } = record
+  return lines.length > 1 && lines.slice(0, linesOfName).some((line) => fullName.test(line)) && !isSaid(record)
+}
+
+/** A badge may stand above a name. */
+const linesOfName = 2
 
 /** A time of day of its own or at the head of a line, and what begins then. */
 function isSession({ text, lines }: Looked): boolean {
