@@ -52,8 +52,7 @@ export function assignRest(
   const held = wanted.flatMap((one) => holdings.column(one) ?? [])
   const isWholeRow = group.kind === 'rows' && held.length > 0 && isEachCell(wanted, shaped)
   if (lacking.length === 0 || !open.every(isText)) return
-  const title = wanted.find(({ isTitle }) => isTitle)
-  const name = title && holdings.column(title)
+  const name = nameIn(wanted, holdings)
   // Below what it is called stand two texts, for whom and where.
   const isNamed = name !== undefined && open.length <= mostUntold
   const isTold = held.length >= open.length || isWholeRow || isNamed
@@ -76,6 +75,12 @@ export function assignRest(
     assignTexts(open, rest, { holdings, locale })
   else if (rest.length === 1 && name !== undefined) assignTexts(open.filter(isValue), rest, { holdings, locale })
   if (held.length > 0) assignFewer({ open, rest, held: held.length, weak }, { holdings, locale })
+}
+
+/** What the records are called by. */
+function nameIn(wanted: readonly Wanted[], { column }: Holdings): Column | undefined {
+  const title = wanted.find(({ isTitle }) => isTitle)
+  return title && column(title)
 }
 
 interface FewerTexts {

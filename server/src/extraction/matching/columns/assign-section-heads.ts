@@ -11,7 +11,7 @@ const leastFill = 0.9
 const parted = /[–—|:]/
 const headScore = 0.72
 
-/** Of sections that hold records of their own, and of which one text is asked for beside these, it is the heading: the day over its sessions. */
+/** Of sections that hold records of their own, and of which one text is asked for beside these, it is the day that is their heading. */
 export function assignSectionHeads(
   wanted: readonly Wanted[],
   shaped: readonly Shaped[],
@@ -22,7 +22,7 @@ export function assignSectionHeads(
   const [head] = shaped
     .filter(({ column, shape }) => column.kind === 'text' && column.fill >= leastFill && shape.isHeading)
     .toSorted((a, b) => startOf(a.column) - startOf(b.column) || b.column.length - a.column.length)
-  if (head === undefined || (one.plan.format !== undefined && head.shape.date < leastFill)) return
+  if (head === undefined || head.shape.date < leastFill) return
   if (shownIn(head.column).some((text) => parted.test(text))) return
   holdings.give(one, head.column, [{ key: head.column.key, score: headScore }])
 }
