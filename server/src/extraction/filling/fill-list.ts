@@ -27,6 +27,7 @@ import { nameKey } from '../../values/name-words.ts'
 import { personNames } from '../../values/person-names.ts'
 import { ofTheirKind } from './texts-of-their-kind.ts'
 import { textLinks } from './text-links.ts'
+import { ownPictures } from './own-pictures.ts'
 import { cardTitles } from './card-titles.ts'
 import { withQuotedList } from './quoted-list.ts'
 import { fromEntity, fromPage, holdsLines, itemText } from './page-lists.ts'
@@ -173,7 +174,12 @@ function readItems(
     plan.concept?.isOfSteps === true ? raws.slice(0, numberedCount(raws.map(({ text }) => text.trim()))) : raws
   const listed = plan.concept?.isMeasured === true ? asShown(counted, filler.page.view) : counted
   const told =
-    item.concept?.kind === 'image' ? listed.filter(({ node }) => node.tag !== 'img' || !isDecoration(node)) : listed
+    item.concept?.kind === 'image'
+      ? ownPictures(
+          listed.filter(({ node }) => node.tag !== 'img' || !isDecoration(node)),
+          filler.page.view,
+        )
+      : listed
   const items = unique(
     withoutCounts(plan, told, filler.page.view.text).flatMap((raw) => readItem(plan, item, { raw, filler })),
     plan,

@@ -8,6 +8,7 @@ import { entityLists } from '../scope/main-entities.ts'
 import { cappedList, mostItems } from '../scope/most-items.ts'
 import { fillChoices } from './fill-choices.ts'
 import { fillList } from './fill-list.ts'
+import { fillFacets } from './fill-facets.ts'
 import { fillHistogram } from './fill-histogram.ts'
 import { restricted, withFlags } from './apply-restrictions.ts'
 import {
@@ -70,7 +71,8 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   const mayBePairs = item.properties.length === 2 && !item.properties.some(asksCredit)
   const pairs = mayBePairs ? fillPairs(plan, item, { scope, filler }) : undefined
   if (pairs !== undefined) return pairs
-  const shaped = fillChoices(plan, scope, filler) ?? fillHistogram(plan, scope, filler)
+  const shaped =
+    fillChoices(plan, scope, filler) ?? fillHistogram(plan, scope, filler) ?? fillFacets(plan, scope, filler)
   if (shaped !== undefined) return shaped
   const matched = fillMatched(plan, scope, filler)
   const lacksPairs = item.properties.length > 2 && !tellsPairs(item, matched) && !tellsMoreThanPairs(matched)

@@ -6,6 +6,7 @@ import { clocksIn } from '../../values/clocks.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { listName } from '../schema/list-name.ts'
+import { programmeLists } from '../schema/programme-lists.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { PageView } from '../view/view-builder.ts'
 
@@ -25,6 +26,8 @@ interface Look {
   readonly names: RegExp
   /** Not where what is said is asked for: with logos of the press stands what it writes, too. */
   readonly isWordless?: boolean
+  /** Whether records have to be asked of each of its records, or may not be. */
+  readonly holdsRecords?: boolean
   readonly isSuch: (record: Looked) => boolean
   /** What speaks for a group most of whose records look so. */
   readonly gain: number
@@ -76,6 +79,15 @@ const looks: readonly Look[] = [
     gain: 0.3,
     cost: 0.2,
   },
+  {
+    names:
+      /(?:^| )(?:team|staff|team member|staff member|board member|employee|people|person|expert|advisor|consultant|doctor|lawyer|attorney|speaker|instructor|profile|mitarbeiter|mitarbeitende|ansprechpartner|experte|personen|berater|ärzte|referent|équipe|collaborateur|expert|intervenant|equipo|persona|experto|ponente|squadra|persone|esperti|esperto|relatori|relatore)(?:s|n|in|innen)?$/,
+    isSuch: isSomeone,
+    gain: 0.25,
+    cost: 0,
+  },
+  { names: programmeLists, holdsRecords: true, isSuch: isDay, gain: 0.3, cost: 0.1 },
+  { names: programmeLists, holdsRecords: false, isSuch: isSession, gain: 0.3, cost: 0.1 },
 ]
 
 const sampled = 6
@@ -105,7 +117,11 @@ function lookOf(plan: FieldPlan): Look | undefined {
 function lookFor({ name, items }: FieldPlan): Look | undefined {
   const key = listName(nameKey(name))
   const asksWords = items?.properties.some(({ concept }) => concept?.isProse === true) === true
-  return looks.find(({ names, isWordless }) => names.test(key) && !(isWordless === true && asksWords))
+  const asksRecords = items?.properties.some((one) => one.shape === 'array' && one.items?.shape === 'object') === true
+  return looks.find(
+    ({ names, isWordless, holdsRecords = asksRecords }) =>
+      names.test(key) && !(isWordless === true && asksWords) && holdsRecords === asksRecords,
+  )
 }
 
 function shareOf({ isSuch }: Look, group: RecordGroup, view: PageView): number {
@@ -181,6 +197,36 @@ const question = /^[^.!]{4,200}?[?？؟;]\s?[^\p{L}\d\s]?(?=\s|$)/u
 function isAnswered({ text }: Looked): boolean {
   const [asked = text] = question.exec(text) ?? []
   return asked.length < text.length
+}
+
+/** Somebody's name in the first lines, and none of their words. */
+function isSomeone(record: Looked): boolean {
+  const { lines } = record
+  return lines.length > 1 && lines.slice(0, linesOfName).some((line) => fullName.test(line)) && !isSaid(record)
+}
+
+/** A badge may stand above a name. */
+const linesOfName = 2
+
+/** A time of day of its own or at the head of a line, and what begins then. */
+function isSession({ text, lines }: Looked): boolean {
+  return lines.some(beginsWithTime) && /\p{L}{4}/u.test(text) && lines.filter(beginsWithTime).length <= mostTimes
+}
+
+/** A day, and several things that begin at a time of it. */
+function isDay({ lines: [first = '', ...lines] }: Looked): boolean {
+  return !beginsWithTime(first) && lines.filter(beginsWithTime).length >= leastOfDay
+}
+
+const leastOfDay = 2
+/** It begins and it ends. */
+const mostTimes = 2
+/** In characters: "11:45 a.m." */
+const longestTime = 16
+
+function beginsWithTime(line: string): boolean {
+  const [time] = clocksIn(line.slice(0, longestTime))
+  return time !== undefined && line.startsWith(time)
 }
 
 const quoted = /[“”„«»"][^“”„«»"]{20,}/u

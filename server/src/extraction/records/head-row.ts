@@ -28,8 +28,16 @@ export function headedRows(view: PageView, nodes: readonly ViewNode[]): HeadedRo
 }
 
 /** The cells of a row that are seen. */
-export function cellsOf({ children }: ViewNode): ViewNode[] {
+function cellsOf({ children }: ViewNode): ViewNode[] {
   return children.filter(({ isHidden, from, to }) => !isHidden && to > from)
+}
+
+/** As many cells as there are heads, some of which may say nothing; else those that are seen. */
+export function cellsBelow(row: ViewNode, heads: number): ViewNode[] {
+  const seen = cellsOf(row)
+  if (seen.length >= heads) return seen
+  const all = row.children.filter(({ isHidden }) => !isHidden)
+  return all.length === heads ? all : seen
 }
 
 function isHeadOf(view: PageView, head: ViewNode, rows: readonly ViewNode[]): boolean {
@@ -38,13 +46,14 @@ function isHeadOf(view: PageView, head: ViewNode, rows: readonly ViewNode[]): bo
   if (row === undefined || rows.length < leastRows || cells.length < leastCells || cells.length > mostCells)
     return false
   const heads = cells.map((cell) => textOf(view, cell))
-  if (new Set(heads).size < heads.length || !heads.every(isHead)) return false
-  if (!rows.every((other) => cellsOf(other).length === cells.length)) return false
-  return (
-    cells.every((cell) => attributeOf(cell, 'role') === 'columnheader') ||
-    isOfAnotherKind(head, row) ||
-    (cells.length >= leastOfFigures && areFigures(view, rows, cells.length))
+  if (new Set(heads).size < heads.length) return false
+  if (!rows.every((other) => cellsBelow(other, cells.length).length === cells.length)) return false
+  if (cells.every((cell) => attributeOf(cell, 'role') === 'columnheader')) return true
+  const areHeads = heads.every(
+    (text, at) => isHead(text) || (isYear.test(text) && !areYears(view, rows, { at, count: cells.length })),
   )
+  if (!areHeads || !heads.some(isHead)) return false
+  return isOfAnotherKind(head, row) || (cells.length >= leastOfFigures && areFigures(view, rows, cells.length))
 }
 
 const looked = 6
@@ -53,11 +62,34 @@ const leastOfFigures = 3
 /** The share of the columns that hold figures in all rows. */
 const leastFigures = 0.3
 
-/** Below heads without a figure stand figures. */
+/** Below heads without a figure stand figures, wherever anything stands there. */
 function areFigures(view: PageView, rows: readonly ViewNode[], count: number): boolean {
-  const texts = rows.slice(0, looked).map((row) => cellsOf(row).map((cell) => textOf(view, cell)))
-  const columns = Array.from({ length: count }, (_, at) => texts.every((row) => /\d/.test(row[at] ?? '')))
+  const columns = Array.from({ length: count }, (_, at) => {
+    const texts = textsBelow(view, rows, { at, count })
+    return 2 * texts.length > Math.min(rows.length, looked) && texts.every((text) => /\d/.test(text))
+  })
   return columns.filter(Boolean).length >= leastFigures * count
+}
+
+/** What a year stands over is counted in it. */
+const isYear = /^(?:19|20)\d{2}$/
+
+function areYears(view: PageView, rows: readonly ViewNode[], place: { at: number; count: number }): boolean {
+  const texts = textsBelow(view, rows, place)
+  return texts.length === 0 || texts.some((text) => isYear.test(text) || !/\d/.test(text))
+}
+
+/** What the first rows say in a column, but for cells that say nothing. */
+function textsBelow(
+  view: PageView,
+  rows: readonly ViewNode[],
+  { at, count }: { readonly at: number; readonly count: number },
+): string[] {
+  return rows.slice(0, looked).flatMap((row) => {
+    const cell = cellsBelow(row, count)[at]
+    const text = cell === undefined ? '' : textOf(view, cell)
+    return text === '' ? [] : [text]
+  })
 }
 
 function isHead(text: string): boolean {

@@ -3,7 +3,9 @@ import { continuedRuns } from './continued-runs.ts'
 import { alternating, sectionRuns } from './section-runs.ts'
 import { cellsOf, isSummary, rowsOf } from './table-grid.ts'
 import { headerRow, tableColumns } from './table-heads.ts'
+import { comparedCells } from './compared-cells.ts'
 import { headedRows } from './head-row.ts'
+import { looksAs } from './looks-as.ts'
 import { NestedRecords } from './nested-records.ts'
 import { belowHeadings, headingsAmong, isHeaded } from './below-headings.ts'
 import type { GroupKind, GroupRecord, RecordGroup } from './record-group.ts'
@@ -14,6 +16,8 @@ import type { PageView } from '../view/view-builder.ts'
 
 /** No records by themselves: marks of text, cells, and what is never seen. */
 const never = new Set('br hr script style head option td th dt dd col source path b i em strong u sup sub'.split(' '))
+/** Of so many rows that are no table's the columns are looked at. */
+const leastRows = 3
 /** Trees that have less in common are two kinds of thing. */
 const leastLike = 0.34
 const maxChildren = 40_000
@@ -75,8 +79,9 @@ function addSiblings(
   for (const { nodes } of clusters) {
     if (nodes.every(isWordOfProgram)) continue
     const headed = nodes.length >= 2 ? headedRows(view, nodes) : undefined
+    if (nodes.length >= leastRows) addColumns(view, parent, { grid: comparedCells(view, nodes), found })
     if (headed !== undefined)
-      found.push({ ...groupOf('siblings', headed.rows.map(recordOf), parent), headers: headed.headers })
+      found.push({ ...groupOf('rows', headed.rows.map(recordOf), parent), headers: headed.headers })
     else if (nodes.length >= 2) found.push(...siblingGroups(parent, nodes, headings))
     else singles.push(...nodes)
   }
@@ -191,7 +196,7 @@ function addTable(view: PageView, table: ViewNode, found: RecordGroup[]): void {
     const group = groupOf('rows', body.map(recordOf), table)
     found.push({ ...group, headers: columns })
   }
-  addTableColumns(view, table, { rows, found })
+  addColumns(view, table, { grid: rows.map(cellsOf), found })
   if (!addRowGroups(table, found)) addLoneCells(table, rows, found)
 }
 
@@ -215,14 +220,13 @@ function addLoneCells(table: ViewNode, rows: readonly ViewNode[], found: RecordG
 }
 
 /** A table that compares things has one in each column, told by the first cell of each row. */
-function addTableColumns(
+function addColumns(
   view: PageView,
   table: ViewNode,
-  { rows, found }: { rows: readonly ViewNode[]; found: RecordGroup[] },
+  { grid, found }: { grid: readonly (readonly ViewNode[])[]; found: RecordGroup[] },
 ): void {
-  const grid = rows.map(cellsOf)
   const width = Math.max(0, ...grid.map((cells) => cells.length))
-  if (width < 3 || width > 40 || rows.length < 2) return
+  if (width < 3 || width > 40 || grid.length < 2) return
   const whole = grid.filter((cells) => cells.length === width)
   if (whole.length < 2 || whole.length < 0.5 * grid.length) return
   const texts = whole.map((cells) =>
@@ -241,12 +245,6 @@ function addTableColumns(
   }).filter((record) => record !== undefined)
   if (records.length >= 2)
     found.push({ ...groupOf('columns', records, table), headers: firstThing === 0 ? undefined : labels })
-}
-
-/** Two texts that differ in their figures alone. */
-function looksAs(one: string, other: string): boolean {
-  const figures = /\d[\d.,]*/g
-  return /\d/.test(one) && one.replaceAll(figures, '0') === other.replaceAll(figures, '0')
 }
 
 /** Groups of like parents that are cousins (rows of a grid, months of a calendar) are one longer group as well. */

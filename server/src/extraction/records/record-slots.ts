@@ -2,7 +2,7 @@ import type { PageView } from '../view/view-builder.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { carriedInto, columnOf } from './cell-places.ts'
 import type { GroupRecord, RecordGroup } from './record-group.ts'
-import { cellsOf } from './head-row.ts'
+import { cellsBelow } from './head-row.ts'
 import { loneHeadings } from './lone-headings.ts'
 import { addNode, isProgramWithin, isWrapperOf, longestText, NameLists, type Placed } from './node-slots.ts'
 import { labelBefore, longestLabel } from './slot-labels.ts'
@@ -263,7 +263,9 @@ function headerOf(
 ): string | undefined {
   if (headers === undefined) return undefined
   if (row.tag !== 'tr')
-    return headers[cellsOf(row).findIndex(({ order, end }) => order <= node.order && node.order < end)]
+    return headers[
+      cellsBelow(row, headers.length).findIndex(({ order, end }) => order <= node.order && node.order < end)
+    ]
   let cell: ViewNode | null = node
   for (let steps = 0; cell !== null && steps < 4 && cell.tag !== 'td' && cell.tag !== 'th'; steps += 1)
     cell = cell.parent

@@ -1,3 +1,4 @@
+import { currencyOf } from '../../../values/money.ts'
 import type { Holdings } from './assign-parts.ts'
 import type { Shaped } from './shaped.ts'
 import type { Wanted } from './wanted.ts'
@@ -23,4 +24,36 @@ export function assignAmounts(wanted: readonly Wanted[], shaped: readonly Shaped
     )
     if (own !== undefined) holdings.give(one, own.column, [{ key: own.column.key, score: amountScore }])
   }
+}
+
+const reduced =
+  /(?:^| )(?:reduced|discounted|concession|member|sale|ermäßigt|ermaessigt|reduziert|réduit|reduit|reducido|reducida|ridotto|ridotta)(?: |$)/
+const leastFigures = 0.8
+
+/** "Normal (EUR)" stands over amounts that say no currency: they tell the prices that nothing else does, in their order. */
+export function assignPricedHeads(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  const open = wanted.filter((one) => isPrice(one) && holdings.column(one) === undefined)
+  const [first] = open
+  const priced = first === undefined ? [] : shaped.filter((own) => isPriced(own) && holdings.isFree(first, own.column))
+  if (open.length > priced.length) return
+  for (const [at, one] of open.entries()) {
+    const isLast = open.length === 1 && reduced.test(one.plan.key)
+    const own = isLast ? priced.at(-1) : priced[at]
+    if (own !== undefined) holdings.give(one, own.column, [{ key: own.column.key, score: pricedScore }])
+  }
+}
+
+const pricedScore = 0.7
+
+function isPrice({ plan: { types, concept, key }, isList }: Wanted): boolean {
+  return !isList && types.has('number') && (concept?.kind === 'money' || amountNames.test(key))
+}
+
+function isPriced({ column: { kind, fill, names }, shape }: Shaped): boolean {
+  const isHeaded = names.some(({ key, weight }) => weight >= 1 && key.split(' ').some(isCurrency))
+  return kind === 'text' && fill >= leastFill && shape.number >= leastFigures && isHeaded
+}
+
+function isCurrency(word: string): boolean {
+  return word.length === 3 && currencyOf(word.toUpperCase()) !== undefined
 }

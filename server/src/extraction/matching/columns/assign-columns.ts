@@ -4,7 +4,7 @@ import { isProse } from './wanted-words.ts'
 import type { Shaped } from './shaped.ts'
 import { titleLook } from './look-fit.ts'
 import { assignActions } from './assign-actions.ts'
-import { assignAmounts } from './assign-amounts.ts'
+import { assignAmounts, assignPricedHeads } from './assign-amounts.ts'
 import { assignAnswered } from './assign-answered.ts'
 import { assignCurrencies } from './assign-currencies.ts'
 import { assignDefinitions } from './assign-definitions.ts'
@@ -23,8 +23,9 @@ import { assignPrograms } from './assign-programs.ts'
 import { assignPeriodicals } from './assign-periodicals.ts'
 import { assignPosters } from './assign-posters.ts'
 import { assignProse } from './assign-prose.ts'
-import { assignEndTimes, assignHighPrices, assignRangeEnds } from './assign-range-ends.ts'
+import { assignEndTimes, assignHighPrices, assignRangeEnds, assignSpans } from './assign-range-ends.ts'
 import { assignRest } from './assign-rest.ts'
+import { assignSectionHeads } from './assign-section-heads.ts'
 import { assignSections } from './assign-sections.ts'
 import { assignRoles } from './assign-roles.ts'
 import { assignSpeakers } from './assign-speakers.ts'
@@ -66,11 +67,14 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignAnswered(wanted, shaped, table.holdings)
   assignFigures(wanted, shaped, table.holdings)
   assignTripTimes(wanted, shaped, table.holdings)
+  assignSpans(wanted, shaped, table.holdings)
   assignLinkTexts(wanted, shaped, table.holdings)
+  assignSectionHeads(wanted, shaped, { kind: judging.group.kind, holdings: table.holdings })
   const said = saidIn(pairs)
   for (const pair of pairs) if (!table.has(pair.one) && !isPieceOf(pair, said)) table.offer(pair)
   for (const one of wanted) if (!table.has(one)) exchange(one, pairs, table)
   assignLabelled(wanted, shaped, table.holdings)
+  assignPricedHeads(wanted, shaped, table.holdings)
   assignQuotes(wanted, shaped, table.holdings)
   assignParts(wanted, shaped, { holdings: table.holdings, locale: judging.locale })
   assignWriters(wanted, shaped, table.holdings)

@@ -3,12 +3,14 @@ import { endOfRange } from '../../coercion/date-range.ts'
 import type { Column } from '../../records/record-columns.ts'
 import { clocksIn } from '../../../values/clocks.ts'
 import { moneyIn } from '../../../values/money.ts'
+import { areSpans } from './held-times.ts'
 import type { Shaped } from './shaped.ts'
 import { isInside } from './narrow-texts.ts'
 import type { Wanted } from './wanted.ts'
 
 interface RangeHoldings {
   readonly column: (one: Wanted) => Column | undefined
+  readonly isFree: (one: Wanted, column: Column) => boolean
   readonly sources: (one: Wanted) => readonly { readonly key: string; readonly score: number }[]
   readonly give: (
     one: Wanted,
@@ -42,12 +44,38 @@ export function assignHighPrices(
     give(end, closest.column, [{ key: closest.column.key, score: rangeScore, isRange: true }])
 }
 
+/** "09:00 – 09:45" and no more in most of the records: where start and end are both asked for, it tells them in this order. */
+export function assignSpans(
+  wanted: readonly Wanted[],
+  shaped: readonly Shaped[],
+  { isFree, give }: Pick<RangeHoldings, 'isFree' | 'give'>,
+): void {
+  const [start, end] = timesAsked(wanted)
+  if (start === undefined || end === undefined) return
+  const spans = shaped.map(({ column }) => column).filter((column) => column.kind === 'text' && areSpans(column))
+  const [fullest] = spans.toSorted((a, b) => b.fill - a.fill || a.length - b.length)
+  if (fullest === undefined || fullest.fill < leastFill || !isFree(start, fullest)) return
+  const { key } = fullest
+  give(start, fullest, [{ key, score: spanScore }])
+  give(end, fullest, [{ key, score: spanScore, isRange: true }])
+}
+
+/** When something begins and when it ends, as times of a day. */
+function timesAsked(wanted: readonly Wanted[]): readonly (Wanted | undefined)[] {
+  return ['start date', 'end date'].map((day) =>
+    wanted.find(({ plan, isList }) => !isList && plan.concept?.withDay === day),
+  )
+}
+
+const leastFill = 0.5
+const spanScore = 0.8
+
 /** "09:00 – 09:45" tells when something ends with when it starts. */
 export function assignEndTimes(
   wanted: readonly Wanted[],
   { column, give }: Pick<RangeHoldings, 'column' | 'give'>,
 ): void {
-  const [start, end] = wanted.filter(({ plan }) => plan.concept?.withDay !== undefined)
+  const [start, end] = timesAsked(wanted)
   const held = start === undefined ? undefined : column(start)
   const own = end === undefined ? undefined : column(end)
   if (end === undefined || held === undefined || (own !== undefined && !isInside(own, held))) return

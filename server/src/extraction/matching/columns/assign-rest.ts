@@ -19,6 +19,8 @@ const restScore = 0.5
 const leastFill = 0.9
 const leastDistinct = 0.25
 const mostRest = 3
+/** So many texts a record may have beside its name alone. */
+const mostUntold = 2
 /** A line and what it is of: more is a section. */
 const mostRoots = 2
 /** In characters. */
@@ -50,7 +52,10 @@ export function assignRest(
   const held = wanted.flatMap((one) => holdings.column(one) ?? [])
   const isWholeRow = group.kind === 'rows' && held.length > 0 && isEachCell(wanted, shaped)
   if (lacking.length === 0 || !open.every(isText)) return
-  const isTold = held.length >= open.length || isWholeRow
+  const name = nameIn(wanted, holdings)
+  // Below what it is called stand two texts, for whom and where.
+  const isNamed = name !== undefined && open.length <= mostUntold
+  const isTold = held.length >= open.length || isWholeRow || isNamed
   const texts = held.filter(({ kind }) => kind === 'text' || kind === 'part')
   // What stands there several times is told by the lists.
   const attributed = new Set(
@@ -59,8 +64,6 @@ export function assignRest(
   // What an element with a stamp shows is what the stamp says.
   const stamped = shaped.filter(({ column }) => attributed.has(column.key))
   const shown = shaped.filter(({ column }) => !stamped.some((other) => isSame(other.column, column)))
-  const title = wanted.find(({ isTitle }) => isTitle)
-  const name = title && holdings.column(title)
   const rest = restOf(shown, texts).filter(
     (own) =>
       (lists.length === 0 || !own.column.isRepeated) &&
@@ -72,6 +75,12 @@ export function assignRest(
     assignTexts(open, rest, { holdings, locale })
   else if (rest.length === 1 && name !== undefined) assignTexts(open.filter(isValue), rest, { holdings, locale })
   if (held.length > 0) assignFewer({ open, rest, held: held.length, weak }, { holdings, locale })
+}
+
+/** What the records are called by. */
+function nameIn(wanted: readonly Wanted[], { column }: Holdings): Column | undefined {
+  const title = wanted.find(({ isTitle }) => isTitle)
+  return title && column(title)
 }
 
 interface FewerTexts {

@@ -4,6 +4,7 @@ import { conceptByName } from '../../schema/concepts.ts'
 import type { FieldPlan } from '../../schema/field-plan.ts'
 import { lookupKeys } from '../../schema/lookup-keys.ts'
 import { otherLabels } from '../../schema/other-labels.ts'
+import { programmeLists } from '../../schema/programme-lists.ts'
 
 /** A value that a list asks of each of its records, with all that is known of what it is called. */
 export interface Wanted {
@@ -196,6 +197,21 @@ function asksDay(wanted: readonly Wanted[]): boolean {
   return wanted.some(({ plan }) => /^(?:day|date|weekday|tag|datum)$/.test(nameKey(plan.name)))
 }
 
+const beginnings = /^(?:start|start at|begin|begin at|beginn|anfang|début|debut|inicio|inizio)$/
+const timesOfDay = /^(?:time|uhrzeit|zeit|heure|hora|ora)$/
+const endings = /^(?:end|end at|until|till|finish|ende|bis|fin|jusqu à|hasta|fine)$/
+
+/** Of a programme a text for when something begins or ends is a time of day. */
+function asksTimes(wanted: readonly Wanted[]): boolean {
+  const all = wanted.filter(({ plan }) => [beginnings, endings].some((names) => names.test(nameKey(plan.name))))
+  return all.every(({ plan, isList }) => !isList && plan.types.has('string') && plan.format === undefined)
+}
+
+/** Beside its end a time is that of the beginning. */
+function asksEnd(wanted: readonly Wanted[]): boolean {
+  return asksTimes(wanted) && wanted.some(({ plan }) => endings.test(nameKey(plan.name)))
+}
+
 /** Lists of questions with their answers. */
 const questions =
   /(?:^| )(?:faq|faq entry|faq item|frequently asked|q and a|question|questions and answer|question and answer|frage|pregunta|domanda)$/
@@ -283,6 +299,16 @@ const meanings: readonly Meaning[] = [
   { lists: [/./], names: /^stars?$/, concept: 'rating', isMeant: (wanted) => !wanted.some(isOfProgram) },
   { lists: [discussions], names: /^(?:score|points)$/, concept: 'vote score' },
   { lists: [parameters], names: /^type$/, concept: 'data type' },
+  // Who speaks at a session, and from when until when it goes on.
+  {
+    lists: [programmeLists],
+    names:
+      /^(?:speaker|presenter|host|lecturer|moderator|referent(?:in)?|redner(?:in)?|vortragende[rn]?|intervenant|orateur|conférencier|ponente|orador|relatore)s?$/,
+    concept: 'author',
+  },
+  { lists: [programmeLists], names: beginnings, concept: 'start time', isMeant: asksTimes },
+  { lists: [programmeLists], names: timesOfDay, concept: 'start time', isMeant: asksEnd },
+  { lists: [programmeLists], names: endings, concept: 'end time', isMeant: asksTimes },
   { lists: [/./], names: /^(?:start|from|begin)$/, concept: 'start time', isMeant: asksDay },
   { lists: [/./], names: /^(?:end|until|to|finish)$/, concept: 'end time', isMeant: asksDay },
   {
