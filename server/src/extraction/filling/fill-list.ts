@@ -12,6 +12,7 @@ import { matchStrings, tagRun } from '../matching/match-strings.ts'
 import { paragraphsIn } from '../matching/paragraphs-in.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
 import { questionAlone } from '../matching/question-alone.ts'
+import { comparedNames } from './compared-names.ts'
 import { numberedCount } from '../matching/numbered-texts.ts'
 import { isAddress } from '../schema/is-address.ts'
 import { asShown } from './as-shown.ts'
@@ -71,6 +72,7 @@ function calledList(
     () => uncalledList(plan, item, { scope, filler, find: measuredLists }),
     () => bylineNames(plan, item, { scope, filler }),
     () => pageTags(plan, scope, filler),
+    () => uncalledList(plan, item, { scope, filler, find: comparedNames }),
     () => uncalledList(plan, item, { scope, filler, find: siteListsElse }),
   ]
   for (const read of readings) {

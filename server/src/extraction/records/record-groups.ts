@@ -1,6 +1,7 @@
 import { carriedInto } from './cell-places.ts'
 import { continuedRuns } from './continued-runs.ts'
 import { alternating, sectionRuns } from './section-runs.ts'
+import { type ComparedColumns, columnsOfElements, comparedColumns } from './compared-columns.ts'
 import { cellsOf, isSummary, rowsOf } from './table-grid.ts'
 import { headerRow, tableColumns } from './table-heads.ts'
 import { headedRows } from './head-row.ts'
@@ -34,6 +35,8 @@ export function recordGroups(view: PageView): RecordGroup[] {
     if (parent.tag === 'table') addTable(view, parent, found)
     else if (parent.children.length >= 2 && parent.tag !== 'tr' && !/^(?:tbody|thead|tfoot|select)$/.test(parent.tag)) {
       addSiblings(view, parent, { shapes, found, singles })
+      const compared = columnsOfElements(view, parent)
+      if (compared !== undefined) found.push(columnsOf(compared, parent))
       for (const { kind, records } of sectionRuns(view, parent)) found.push(groupOf(kind, records, parent))
     } else lone.push(...itemAlone(parent))
   }
@@ -191,7 +194,8 @@ function addTable(view: PageView, table: ViewNode, found: RecordGroup[]): void {
     const group = groupOf('rows', body.map(recordOf), table)
     found.push({ ...group, headers: columns })
   }
-  addTableColumns(view, table, { rows, found })
+  const compared = comparedColumns(view, rows.map(cellsOf))
+  if (compared !== undefined) found.push(columnsOf(compared, table))
   if (!addRowGroups(table, found)) addLoneCells(table, rows, found)
 }
 
@@ -212,41 +216,6 @@ function addLoneCells(table: ViewNode, rows: readonly ViewNode[], found: RecordG
     return cell !== undefined && other === undefined && cell.children.length > 1 && cell.to > cell.from ? [cell] : []
   })
   if (lone.length >= 2 && lone.length >= 0.8 * rows.length) found.push(groupOf('siblings', lone.map(recordOf), table))
-}
-
-/** A table that compares things has one in each column, told by the first cell of each row. */
-function addTableColumns(
-  view: PageView,
-  table: ViewNode,
-  { rows, found }: { rows: readonly ViewNode[]; found: RecordGroup[] },
-): void {
-  const grid = rows.map(cellsOf)
-  const width = Math.max(0, ...grid.map((cells) => cells.length))
-  if (width < 3 || width > 40 || rows.length < 2) return
-  const whole = grid.filter((cells) => cells.length === width)
-  if (whole.length < 2 || whole.length < 0.5 * grid.length) return
-  const texts = whole.map((cells) =>
-    cells.map(({ from, to }) => view.text.slice(from, to).replaceAll(/\s+/g, ' ').trim()),
-  )
-  const labels = texts.map(([first = '']) => first)
-  // A first column of the same looks as the others names no rows: it is one of the things that are compared.
-  const firstThing = texts.every(([first = '', second = '']) => looksAs(first, second)) ? 0 : 1
-  const records = Array.from({ length: width - firstThing }, (_, at): GroupRecord | undefined => {
-    const roots = whole.flatMap((cells) => cells[at + firstThing] ?? [])
-    const [first] = roots
-    const last = roots.at(-1)
-    return first === undefined || last === undefined
-      ? undefined
-      : { start: first.order, end: last.end, from: first.from, to: last.to, node: first, roots }
-  }).filter((record) => record !== undefined)
-  if (records.length >= 2)
-    found.push({ ...groupOf('columns', records, table), headers: firstThing === 0 ? undefined : labels })
-}
-
-/** Two texts that differ in their figures alone. */
-function looksAs(one: string, other: string): boolean {
-  const figures = /\d[\d.,]*/g
-  return /\d/.test(one) && one.replaceAll(figures, '0') === other.replaceAll(figures, '0')
 }
 
 /** Groups of like parents that are cousins (rows of a grid, months of a calendar) are one longer group as well. */
@@ -386,6 +355,10 @@ function recordOf(node: ViewNode): GroupRecord {
 function groupOf(kind: GroupKind, records: readonly GroupRecord[], parent: ViewNode): RecordGroup {
   const aside = records.filter(({ node }) => node.isBoilerplate).length
   return { kind, records, parent, headers: undefined, isBoilerplate: aside * 2 > records.length }
+}
+
+function columnsOf({ records, headers }: ComparedColumns, parent: ViewNode): RecordGroup {
+  return { ...groupOf('columns', records, parent), headers }
 }
 
 function sizeOf({ records }: RecordGroup): number {
