@@ -25,7 +25,7 @@ export function assignHolders(wanted: readonly Wanted[], shaped: readonly Shaped
   const office = person && holdings.column(person)
   if (person === undefined || role === undefined || office === undefined) return
   // What has a heading is about that: who is named below it wrote it.
-  if (shaped.some(({ column, shape }) => column === office && shape.isHeading)) return
+  if (office.slots.some((slot) => /^h[1-6]$/.test(slot?.node.tag ?? ''))) return
   // A head that says "Name" is right.
   const named = share(shownIn(office), isName)
   if (named > mostNames || office.length > longestOffice || lexicalFit(person, office) >= leastCalled) return
