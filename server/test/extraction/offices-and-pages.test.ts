@@ -94,3 +94,17 @@ test('of two tables of one kind the one below the heading that is asked for is m
     standings: ['Gulls', 'Terns', 'Skuas', 'Auks'].map((team, at) => ({ team, points: 30 - (at % 2) })),
   })
 })
+
+test('whoever plays is told below any word for the cast, beside those who made the film', () => {
+  const cast = [
+    { name: 'Kari Nord', rolle: 'Vale' },
+    { name: 'Jan Holm', rolle: 'Bram' },
+    { name: 'Ada Lind', rolle: 'Rook' },
+  ]
+  const plays = cast.map(({ name, rolle }) => `<li><a href="/n/${rolle}">${name}</a> als ${rolle}</li>`).join('')
+  const crew = `<h2>Stab</h2><dl><dt>Musik</dt><dd>Ole Berg</dd><dt>Kamera</dt><dd>Liv Strand</dd><dt>Schnitt</dt><dd>Nils Aas</dd></dl>`
+  assert.deepEqual(
+    filled(page(`${crew}<h2>Besetzung</h2><ul>${plays}</ul>`), { darsteller: listOf({ name: text, rolle: text }) }),
+    { darsteller: cast },
+  )
+})

@@ -81,8 +81,8 @@ function ofAllTables(
 ): readonly string[] {
   const last = records.at(-1)?.node
   if (last?.tag !== 'tr' || parent.tag === 'table') return before
-  const shared = new Set(headings.before(last))
-  return before.filter((heading) => shared.has(heading))
+  const [nearest] = headings.before(last)
+  return nearest === before[0] || nearest === undefined ? before : before.slice(1)
 }
 
 const mostSections = 40
