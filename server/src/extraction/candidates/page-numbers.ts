@@ -30,8 +30,8 @@ export function pageNumbers(plan: FieldPlan, scope: Scope, page: PageIndex): Can
   const asked = askedOf(plan)
   if (asked === undefined || scope.kind !== 'page') return []
   const { view } = page
-  for (const box of view.nodes) {
-    if (!isBox(box) || box.to - box.from > longestBox) continue
+  for (const box of boxesIn(page)) {
+    if (box.to - box.from > longestBox) continue
     const text = view.text.slice(box.from, box.to)
     const told = ofPages.exec(text)
     const { current, total } =
@@ -60,6 +60,33 @@ function askedOf(plan: FieldPlan): Asked | undefined {
   return totals.test(key) || (isHeld && heldTotals.test(key)) ? 'total' : undefined
 }
 
+/** What is called so and, where nothing is, what holds links to pages by their numbers. */
+function boxesIn({ view }: PageIndex): readonly ViewNode[] {
+  const called = view.nodes.filter(isBox)
+  if (called.length > 0) return called
+  const links = view.nodes.filter((node) => leadsToPage(node, view.text)).slice(0, mostLinks)
+  const [first, second] = links
+  if (first === undefined || second === undefined) return []
+  let box: ViewNode = first
+  for (let climbs = 0; climbs < mostClimbs && box.parent !== null && box.end <= second.order; climbs += 1)
+    box = box.parent
+  return box.end > second.order && !isOfOthers(box) ? [box] : []
+}
+
+const mostLinks = 2
+const mostClimbs = 4
+
+/** "3", which leads to "?page=3" or "/page/3". */
+function leadsToPage(node: ViewNode, text: string): boolean {
+  const isShort = node.tag === 'a' && !node.isHidden && node.to - node.from <= 5
+  const number = isShort ? text.slice(node.from, node.to).trim() : ''
+  const told = /^\d{1,5}$/.test(number) ? pageOfAddress.exec(attributeOf(node, 'href') ?? '')?.[1] : undefined
+  return told !== undefined && Number(told) === Number(number)
+}
+
+const pageOfAddress =
+  /(?:[?&;](?:page|p|pg|paged|pagina|seite|pageno|page_?num(?:ber)?)=|\/(?:page|seite|pagina|p)[/-])(\d{1,5})(?!\d)/i
+
 function isBox(node: ViewNode): boolean {
   if (node.isHidden || node.to <= node.from || !/^(?:nav|ul|ol|div|p|td|section)$/.test(node.tag)) return false
   return boxes.test(`${named(node, 'class')} ${named(node, 'aria-label')}`) && !isOfOthers(node)
@@ -85,15 +112,23 @@ function isOfOthers(node: ViewNode): boolean {
 
 function numbersIn(box: ViewNode, { view }: PageIndex): { readonly current?: number; readonly total?: number } {
   const all: number[] = []
+  const unlinked: number[] = []
   let current: number | undefined
   for (const node of view.nodes.slice(box.order, Math.min(box.end, box.order + mostInBox))) {
     if (node.isHidden || node.children.some(({ from, to }) => to > from)) continue
     const text = view.text.slice(node.from, node.to).trim()
     if (!/^\d{1,5}$/.test(text)) continue
     all.push(Number(text))
+    if (!isInLink(node)) unlinked.push(Number(text))
     if (isCurrent(node) || (node.parent !== null && isCurrent(node.parent))) current ??= Number(text)
   }
-  return all.length === 0 ? {} : { total: Math.max(...all), ...(current === undefined ? {} : { current }) }
+  // The page that is shown is the only one that no link leads to.
+  const shown = current ?? (all.length > 1 && unlinked.length === 1 ? unlinked[0] : undefined)
+  return all.length === 0 ? {} : { total: Math.max(...all), ...(shown === undefined ? {} : { current: shown }) }
+}
+
+function isInLink({ tag, parent }: ViewNode): boolean {
+  return /^(?:a|button)$/.test(tag) || /^(?:a|button)$/.test(parent?.tag ?? '')
 }
 
 function isCurrent(node: ViewNode): boolean {

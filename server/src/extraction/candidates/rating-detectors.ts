@@ -154,6 +154,10 @@ function countedRatings(scope: Scope, page: PageIndex): Candidate[] {
   })
 }
 
+function isWithin(inner: ViewNode, { order, end }: ViewNode): boolean {
+  return inner.order >= order && inner.order < end
+}
+
 const mostClimbs = 3
 
 /** In one small part of the page. */
@@ -166,8 +170,31 @@ function isNear(one: ViewNode, other: ViewNode): boolean {
 
 const countScore = 0.56
 
-/** "★ 4.8 (52)", "7.8/10 from 12,345 users": how many said so, behind a rating. */
+/** How many said so, on the line of a rating or in brackets right behind the element that draws it. */
 export function ratingCounts(scope: Scope, page: PageIndex): Candidate[] {
+  return [...countsBehind(scope, page), ...countsInBrackets(scope, page)]
+}
+
+const bracketed = /^\(\d[\d.,\s]{0,9}k?\+?\)$/i
+
+/** "(1,230)" beside stars whose label alone tells the rating. */
+function countsInBrackets(scope: Scope, page: PageIndex): Candidate[] {
+  const rated = labelledRatings(scope, page).filter(({ node }) => node.tag !== 'a')
+  if (rated.length === 0) return []
+  return linesIn(scope, page).flatMap(({ from, to, node }) => {
+    const text = to - from > 16 ? '' : page.view.text.slice(from, to).trim()
+    const beside = bracketed.test(text)
+      ? rated.find(({ node: stars }) => stars.to <= from && (isWithin(stars, node) || isNear(stars, node)))
+      : undefined
+    const between = beside === undefined ? 'none' : page.view.text.slice(beside.node.to, from)
+    if (/[\p{L}\d]/u.test(between)) return []
+    const penalty = scope.kind === 'page' ? pagePenalty(node, page) : 0
+    return [{ text, quote: text, node, isHidden: true, score: countScore - penalty }]
+  })
+}
+
+/** "★ 4.8 (52)", "7.8/10 from 12,345 users": how many said so, behind a rating. */
+function countsBehind(scope: Scope, page: PageIndex): Candidate[] {
   return linesIn(scope, page).flatMap(({ from, to, node }) => {
     const quote = to - from > 120 ? '' : page.view.text.slice(from, to)
     const match = ratingIn(quote)

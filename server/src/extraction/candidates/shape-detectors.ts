@@ -29,7 +29,16 @@ import { ratingCounts, ratings } from './rating-detectors.ts'
 import { linesIn, nodesIn, shown } from '../scope/scope-elements.ts'
 import { loneDurations, servings } from './measure-detectors.ts'
 import { alternativeTexts, captions, images } from './pictures.ts'
-import { areas, clockTimes, deadlines, lastDays, readingTimes, salaries, workplaces } from './stated-details.ts'
+import {
+  areas,
+  clockTimes,
+  deadlines,
+  deliveryTimes,
+  lastDays,
+  readingTimes,
+  salaries,
+  workplaces,
+} from './stated-details.ts'
 import { stockSigns } from './stock-detectors.ts'
 import { toldFigures } from './told-figures.ts'
 import { trailCategories } from './trail-categories.ts'
@@ -102,6 +111,7 @@ const detectors: Readonly<Record<string, Detector>> = {
   area: (_plan, scope, page) => areas(scope, page),
   signature: (_plan, scope, page) => signatures(scope, page),
   version: (_plan, scope, page) => titleVersions(scope, page),
+  delivery_time: (_plan, scope, page) => deliveryTimes(scope, page),
   shipping: (_plan, scope, page) => shippingCharges(scope, page),
   result_count: (_plan, scope, page) => resultCounts(scope, page),
   action_text: mainAction,

@@ -58,6 +58,20 @@ export function salaries(scope: Scope, page: PageIndex): Candidate[] {
   })
 }
 
+const delivered =
+  /(?<!\p{L})(?:deliver(?:y|ed|s)|ships?|shipp(?:ed|ing)|dispatch(?:ed|es)?|arrives|lieferung|lieferzeit|lieferbar|versand|versandfertig|zustellung|livraison|livré|expédié|expédition|entrega|envío|consegna|spedizione|levering|verzonden|leverans|dostawa|wysyłka)(?!\p{L})[^\d\n]{0,24}(\d{1,2}(?:\s?(?:[-–—]|to|bis|à|a|tot|do)\s?\d{1,2})?[\s-](?:(?:working|business|week)[\s-])?(?:days?|hours?|weeks?|werktage?n?|arbeitstage?n?|tage?n?|wochen?|stunden|jours?(?: ouvr(?:és|ables))?|semaines?|heures|días?(?: laborables| hábiles)?|semanas?|giorni(?: lavorativi)?|giorno|settimane|werkdagen|dagen|dni(?: roboczych)?|dagar|arbetsdagar))(?!\p{L})/iu
+const returned = /\b(?:return|returns|refund|rückgabe|widerruf|retour|retours|devolución|devoluciones|reso|resi)\b/i
+
+/** "Delivery in 2-4 working days": how long it takes until a thing arrives. */
+export function deliveryTimes(scope: Scope, page: PageIndex): Candidate[] {
+  return stated(scope, page, (line) => {
+    const told = returned.test(line) ? undefined : delivered.exec(line)?.[1]
+    return told === undefined ? undefined : { text: told, less: ofDelivery }
+  })
+}
+
+const ofDelivery = 0.04
+
 const deadlineWords =
   /\b(?:deadline|closing date|closes|bewerbungsfrist|anmeldeschluss|date limite|fecha límite|scadenza)\b|\b(?:apply|applications?|applying|register|registration|submit|submissions?|enter|bewerben|bewerbung|anmelden)\b.{0,24}\b(?:by|before|until|closes?|closed|due|bis|vor|zum)\b/i
 

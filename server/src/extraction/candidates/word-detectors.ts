@@ -13,6 +13,7 @@ import { likeLines } from './like-lines.ts'
 import { namedNumbers } from './named-numbers.ts'
 import { namedLinks } from './named-links.ts'
 import { searchedFor } from './searched-for.ts'
+import { sortOrders } from './sort-orders.ts'
 import { priceChanges, sharesNamed } from './share-quotes.ts'
 import { sizesTold } from './sizes-told.ts'
 import { townLines } from './town-lines.ts'
@@ -37,6 +38,7 @@ const detectors = [
   townLines,
   venueLines,
   searchedFor,
+  sortOrders,
   sizesTold,
   codeExamples,
   requestsTold,

@@ -14,6 +14,7 @@ import { imageOf } from './image-source.ts'
 import { moneyIn } from '../../values/money.ts'
 import { isPriceInWords } from '../../values/prices-in-words.ts'
 import { currencyShown } from './currency-shown.ts'
+import { playedAlone, playedNames } from '../../values/played-roles.ts'
 import { oneLine } from '../../values/lines.ts'
 import { withoutStars } from '../../values/rating-words.ts'
 import type { RawValue, Locale } from './raw-value.ts'
@@ -76,7 +77,8 @@ function withoutLeftOut(value: string, { description, format }: FieldPlan): stri
 
 const plainText: Coercer = ({ text, plan }) => {
   const { concept } = plan
-  const told = townAlone(plan, text.replace(listMark, ''))
+  const shown = townAlone(plan, text.replace(listMark, ''))
+  const told = playedNames.test(plan.key) ? playedAlone(shown) : shown
   return concept?.textIn === undefined ? oneLine(told) : concept.textIn(told)
 }
 

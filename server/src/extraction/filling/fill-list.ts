@@ -9,9 +9,11 @@ import { siteLists, siteListsElse } from '../candidates/site-lists.ts'
 import { measuredLists } from '../candidates/measured-lists.ts'
 import { isTrailOnly, wholeTrail } from '../candidates/trail-categories.ts'
 import { matchStrings, tagRun } from '../matching/match-strings.ts'
+import { labelledSwatches } from '../matching/swatches.ts'
 import { paragraphsIn } from '../matching/paragraphs-in.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
 import { questionAlone } from '../matching/question-alone.ts'
+import { comparedNames } from './compared-names.ts'
 import { numberedCount } from '../matching/numbered-texts.ts'
 import { isAddress } from '../schema/is-address.ts'
 import { asShown } from './as-shown.ts'
@@ -42,7 +44,10 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
   if (item?.shape === 'array') return fillRows(plan, scope, filler)
   if (item === undefined || item.shape !== 'scalar') return undefined
   const offered =
-    fillOffered(plan, scope, filler) ?? fillControls(plan, scope, filler) ?? textLinks(plan, scope, filler)
+    fillOffered(plan, scope, filler) ??
+    labelledSwatches(plan, scope, filler.page.view) ??
+    fillControls(plan, scope, filler) ??
+    textLinks(plan, scope, filler)
   if (offered !== undefined) return offered
   return withQuotedList(plan, cardTitles(plan, scope, filler) ?? calledList(plan, item, { scope, filler }), {
     scope,
@@ -72,6 +77,7 @@ function calledList(
     () => uncalledList(plan, item, { scope, filler, find: measuredLists }),
     () => bylineNames(plan, item, { scope, filler }),
     () => pageTags(plan, scope, filler),
+    () => uncalledList(plan, item, { scope, filler, find: comparedNames }),
     () => uncalledList(plan, item, { scope, filler, find: siteListsElse }),
   ]
   for (const read of readings) {

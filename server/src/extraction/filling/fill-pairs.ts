@@ -44,6 +44,9 @@ export function tellsPairs(item: FieldPlan, matched: FilledArray | undefined): b
   return 2 * both.length > matched.items.length
 }
 
+/** What a page tells of something with labels, whether or not it is told in figures. */
+const facts = /^(?:(?:key|quick|fast) )?fact$/
+
 /** A list of {name, value} takes the page's labels and their values. */
 export function fillPairs(
   plan: FieldPlan,
@@ -72,5 +75,6 @@ export function fillPairs(
         ],
       }
     })
-  return items.length < 2 || !areOfTheirKind(plan, items, page) ? undefined : cappedList(plan, items, { score: 0.8 })
+  if (items.length < 2 || !(facts.test(plan.key) || areOfTheirKind(plan, items, page))) return undefined
+  return cappedList(plan, items, { score: 0.8 })
 }

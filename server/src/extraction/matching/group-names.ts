@@ -65,11 +65,24 @@ function headingsOf(
   }
   return [
     ...(caption === undefined ? [] : [nameKey(view.text.slice(caption.from, caption.to))]),
-    ...(first === undefined ? [] : headings.before(firstSection ?? first)),
+    ...(first === undefined ? [] : ofAllTables(records, parent, headings.before(firstSection ?? first), headings)),
     ...(areCousins ? headings.over(first) : []),
     ...(kind === 'rows' && headers?.[0] !== undefined ? [nameKey(headers[0])] : []),
     ...(kind === 'run' ? countedName(records, view) : []),
   ]
+}
+
+/** Of several tables that are read as one list, what leads to the first alone names that one. */
+function ofAllTables(
+  records: readonly GroupRecord[],
+  parent: ViewNode,
+  before: readonly string[],
+  headings: Headings,
+): readonly string[] {
+  const last = records.at(-1)?.node
+  if (last?.tag !== 'tr' || parent.tag === 'table') return before
+  const [nearest] = headings.before(last)
+  return nearest === before[0] || nearest === undefined ? before : before.slice(1)
 }
 
 const mostSections = 40

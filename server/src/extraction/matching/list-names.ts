@@ -33,6 +33,7 @@ const kinds = [
   'download|downloads|files|documents|attachments|resources|dokumente|descargas|téléchargements|do pobrania',
   'step|steps|instructions|directions|method|how to|zubereitung|préparation|preparación|preparazione|przygotowanie|gör så här|procedure',
   'track|tracks|track list|tracklist|songs|track listing|titelliste',
+  'cast|cast list|cast and characters|main cast|full cast|actor|actors|starring|darsteller|besetzung|schauspieler|acteurs|reparto|actores|interpreti|attori|obsada|rolverdeling|skådespelare',
   'award|awards|winners|finalists|prizes|nominees|auszeichnungen|premios|premi',
   'key figure|key figures|facts and figures|key facts|quick facts|in numbers|in figures|by the numbers|zahlen und fakten|in zahlen|chiffres clés|en chiffres|cifras clave|en cifras|i numeri|in cifre|em números|nyckeltal|i siffror|kerncijfers|in cijfers|w liczbach',
   'variant|variants|options|versions|models|editions|formats|choices|configurations|select options|varianten|ausführungen|variantes|opciones|varianti|warianty',

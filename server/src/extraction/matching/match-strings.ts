@@ -23,6 +23,7 @@ import { introducedFit, type IntroducingWords, introducingWords } from './introd
 import { linesUnderLine } from './lines-under-line.ts'
 import { type AskedList, askedList, runFit } from './run-fit.ts'
 import { namesAlone, runItems } from './run-items.ts'
+import { timedNames } from './timed-names.ts'
 
 /** Below this a run is more likely another list than the one asked for. */
 const leastFit = 0.5
@@ -48,7 +49,8 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
     return contents && listOf(readNodes(plan, { nodes: contents.nodes, score: leastFit }, context), leastFit)
   }
   const { run, score } = best
-  const read = readNodes(plan, { nodes: runItems(plan, run, scope), score }, context)
+  const items = timedNames(plan, run.nodes, context.page.view) ?? runItems(plan, run, scope)
+  const read = readNodes(plan, { nodes: items, score }, context)
   return listOf(withoutCommonWords(asked, withoutOwnName(plan, read)), score)
 }
 
@@ -233,7 +235,8 @@ export function onlyRun(
   const likely = ({ nodes }: Run): number => nodes.length + (nodes[0]?.tag === 'li' ? 100 : 0)
   const [best] = runs.toSorted((a, b) => likely(b) - likely(a))
   if (best === undefined || isHeadedOtherwise(plan, best, context)) return undefined
-  const items = readNodes(plan, { nodes: best.nodes, score: onlyRunScore }, context)
+  const nodes = timedNames(plan, best.nodes, context.page.view) ?? best.nodes
+  const items = readNodes(plan, { nodes, score: onlyRunScore }, context)
   // A list of one item is one, where there is no other.
   const isLone = items.length < 2 && (best.nodes[0]?.tag !== 'li' || runs.length > 1)
   return isLone ? undefined : listOf(items, onlyRunScore)

@@ -1,11 +1,11 @@
 import { carriedInto } from './cell-places.ts'
 import { continuedRuns } from './continued-runs.ts'
 import { alternating, sectionRuns } from './section-runs.ts'
+import { type ComparedColumns, columnsOfElements, comparedColumns } from './compared-columns.ts'
 import { cellsOf, isSummary, rowsOf } from './table-grid.ts'
 import { headerRow, tableColumns } from './table-heads.ts'
 import { comparedCells } from './compared-cells.ts'
 import { headedRows } from './head-row.ts'
-import { looksAs } from './looks-as.ts'
 import { NestedRecords } from './nested-records.ts'
 import { belowHeadings, headingsAmong, isHeaded } from './below-headings.ts'
 import type { GroupKind, GroupRecord, RecordGroup } from './record-group.ts'
@@ -38,6 +38,8 @@ export function recordGroups(view: PageView): RecordGroup[] {
     if (parent.tag === 'table') addTable(view, parent, found)
     else if (parent.children.length >= 2 && parent.tag !== 'tr' && !/^(?:tbody|thead|tfoot|select)$/.test(parent.tag)) {
       addSiblings(view, parent, { shapes, found, singles })
+      const compared = columnsOfElements(view, parent)
+      if (compared !== undefined) found.push(columnsOf(compared, parent))
       for (const { kind, records } of sectionRuns(view, parent)) found.push(groupOf(kind, records, parent))
     } else lone.push(...itemAlone(parent))
   }
@@ -79,7 +81,8 @@ function addSiblings(
   for (const { nodes } of clusters) {
     if (nodes.every(isWordOfProgram)) continue
     const headed = nodes.length >= 2 ? headedRows(view, nodes) : undefined
-    if (nodes.length >= leastRows) addColumns(view, parent, { grid: comparedCells(view, nodes), found })
+    const compared = nodes.length < leastRows ? undefined : comparedColumns(view, comparedCells(view, nodes))
+    if (compared !== undefined && columnsOfElements(view, parent) === undefined) found.push(columnsOf(compared, parent))
     if (headed !== undefined)
       found.push({ ...groupOf('rows', headed.rows.map(recordOf), parent), headers: headed.headers })
     else if (nodes.length >= 2) found.push(...siblingGroups(parent, nodes, headings))
@@ -196,7 +199,8 @@ function addTable(view: PageView, table: ViewNode, found: RecordGroup[]): void {
     const group = groupOf('rows', body.map(recordOf), table)
     found.push({ ...group, headers: columns })
   }
-  addColumns(view, table, { grid: rows.map(cellsOf), found })
+  const compared = comparedColumns(view, rows.map(cellsOf))
+  if (compared !== undefined) found.push(columnsOf(compared, table))
   if (!addRowGroups(table, found)) addLoneCells(table, rows, found)
 }
 
@@ -217,34 +221,6 @@ function addLoneCells(table: ViewNode, rows: readonly ViewNode[], found: RecordG
     return cell !== undefined && other === undefined && cell.children.length > 1 && cell.to > cell.from ? [cell] : []
   })
   if (lone.length >= 2 && lone.length >= 0.8 * rows.length) found.push(groupOf('siblings', lone.map(recordOf), table))
-}
-
-/** A table that compares things has one in each column, told by the first cell of each row. */
-function addColumns(
-  view: PageView,
-  table: ViewNode,
-  { grid, found }: { grid: readonly (readonly ViewNode[])[]; found: RecordGroup[] },
-): void {
-  const width = Math.max(0, ...grid.map((cells) => cells.length))
-  if (width < 3 || width > 40 || grid.length < 2) return
-  const whole = grid.filter((cells) => cells.length === width)
-  if (whole.length < 2 || whole.length < 0.5 * grid.length) return
-  const texts = whole.map((cells) =>
-    cells.map(({ from, to }) => view.text.slice(from, to).replaceAll(/\s+/g, ' ').trim()),
-  )
-  const labels = texts.map(([first = '']) => first)
-  // A first column of the same looks as the others names no rows: it is one of the things that are compared.
-  const firstThing = texts.every(([first = '', second = '']) => looksAs(first, second)) ? 0 : 1
-  const records = Array.from({ length: width - firstThing }, (_, at): GroupRecord | undefined => {
-    const roots = whole.flatMap((cells) => cells[at + firstThing] ?? [])
-    const [first] = roots
-    const last = roots.at(-1)
-    return first === undefined || last === undefined
-      ? undefined
-      : { start: first.order, end: last.end, from: first.from, to: last.to, node: first, roots }
-  }).filter((record) => record !== undefined)
-  if (records.length >= 2)
-    found.push({ ...groupOf('columns', records, table), headers: firstThing === 0 ? undefined : labels })
 }
 
 /** Groups of like parents that are cousins (rows of a grid, months of a calendar) are one longer group as well. */
@@ -384,6 +360,10 @@ function recordOf(node: ViewNode): GroupRecord {
 function groupOf(kind: GroupKind, records: readonly GroupRecord[], parent: ViewNode): RecordGroup {
   const aside = records.filter(({ node }) => node.isBoilerplate).length
   return { kind, records, parent, headers: undefined, isBoilerplate: aside * 2 > records.length }
+}
+
+function columnsOf({ records, headers }: ComparedColumns, parent: ViewNode): RecordGroup {
+  return { ...groupOf('columns', records, parent), headers }
 }
 
 function sizeOf({ records }: RecordGroup): number {

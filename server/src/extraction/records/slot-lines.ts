@@ -165,6 +165,13 @@ const methodAndPath = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s{1,4}(\/\S{0,1
 const roleAndFirm =
   /^(?:,\s)?(\p{Lu}[^,.:!?\d]{1,40}?(?= (?:at|@|bei|chez|presso) )|(?:CEO|CTO|CFO|COO|(?:[Cc]o-)?[Ff]ounder|Owner|President|Chair(?:man|woman)?|Gründer(?:in)?|Inhaber(?:in)?|Fondat(?:eur|rice|ore)|Fundador[a]?)(?= (?:of|von|de|di|da) )) (?:at|@|of|bei|von|chez|de|di|da|presso) (\p{Lu}[^,:!?]{1,40})$/u
 
+/** "Jane Doe as Captain Nemo": who plays, and whom. */
+const nameAndPlayed =
+  /^(\p{Lu}[\p{L}.'’-]{0,20}(?: [\p{L}.'’-]{1,20}){1,3}) (?:as|als|comme|como|come) (["“„«'‘]?\p{Lu}[^:!?\n]{0,60})$/u
+
+/** "The open sea ..... 45": what stands on which page. */
+const entryAndPage = /^([^.…\n]{1,80}[^.…\s])\s?[.…]{2,80}\s?(\d{1,4})$/u
+
 const nameAndShare = /^(\p{L}[^\d%]{0,40}[^\d\s%:(])\s(\d{1,3}(?:[.,]\d{1,3})?\s?%)$/u
 
 /** A number in front, and the parts between separators; a part may have parts of its own. */
@@ -175,6 +182,8 @@ export function addParts({ node, key, names, text, from }: Parted, slots: Slot[]
   addShare({ node, key, names, text, from }, slots)
   addTwo({ node, key, names, text, from }, slots, roleAndFirm)
   addTwo({ node, key, names, text, from }, slots, methodAndPath)
+  addTwo({ node, key, names, text, from }, slots, nameAndPlayed)
+  addTwo({ node, key, names, text, from }, slots, entryAndPage)
   addSigned({ node, key, names, text, from }, slots)
   addScore({ node, key, names, text, from }, slots)
   addRated({ node, key, names, text, from }, slots)

@@ -11,11 +11,13 @@ import { assignDefinitions } from './assign-definitions.ts'
 import { assignDegrees } from './assign-degrees.ts'
 import { assignEyebrows } from './assign-eyebrows.ts'
 import { assignFigures } from './assign-figures.ts'
+import { assignHolders } from './assign-holders.ts'
 import { assignLabelPairs } from './assign-label-pairs.ts'
 import { assignLabelled } from './assign-labelled.ts'
 import { assignLeading } from './assign-leading.ts'
 import { assignLinkTexts } from './assign-link-texts.ts'
 import { assignLinks } from './assign-links.ts'
+import { assignPages } from './assign-pages.ts'
 import { assignParts } from './assign-parts.ts'
 import { assignQuotes } from './assign-quotes.ts'
 import { assignPictured } from './assign-pictured.ts'
@@ -95,6 +97,8 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignEyebrows(wanted, shaped, table.holdings)
   assignSubtitles(wanted, shaped, table.holdings)
   assignRoles(wanted, shaped, table.holdings)
+  assignHolders(wanted, shaped, table.holdings)
+  assignPages(wanted, shaped, table.holdings)
   assignSpeakers(wanted, shaped, table.holdings)
   assignWorks(wanted, shaped, table.holdings)
   assignDegrees(wanted, shaped, table.holdings)

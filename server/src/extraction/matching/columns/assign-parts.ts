@@ -1,6 +1,7 @@
 import { clocksIn } from '../../../values/clocks.ts'
 import { coerce } from '../../coercion/coerce.ts'
 import type { Locale } from '../../coercion/raw-value.ts'
+import { playedNames } from '../../../values/played-roles.ts'
 import type { Column } from '../../records/record-columns.ts'
 import { isFlag } from './flags.ts'
 import { isProse, wordedOf } from './wanted-words.ts'
@@ -133,7 +134,7 @@ function isAskedSo(
 
 /** Who somebody is and what for: a role, beside a name or a firm. */
 function isOfSomebody(asked: readonly Wanted[]): boolean {
-  const isRole = ({ plan }: Wanted): boolean => plan.concept?.isOfPersons === true
+  const isRole = ({ plan }: Wanted): boolean => plan.concept?.isOfPersons === true || playedNames.test(plan.key)
   const isOther = ({ plan, isTitle }: Wanted): boolean =>
     isTitle || plan.concept?.kind === 'person' || plan.concept?.isOfFirms === true
   const isFirm = ({ plan }: Wanted): boolean => plan.concept?.isOfFirms === true

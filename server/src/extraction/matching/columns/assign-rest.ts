@@ -151,8 +151,11 @@ function assignHead(wanted: readonly Wanted[], shaped: readonly Shaped[], holdin
   if (holdings.isFree(one, head.column)) give(one, head, holdings)
 }
 
-function isHead({ slots, kind, distinct }: Column): boolean {
-  return kind === 'text' && distinct === 1 && slots.every((slot) => slot?.node.tag === 'th' && slot.node.place > 0)
+/** What stands above each column, in cells that are made for heads or in a first row that nothing calls. */
+function isHead({ key, slots, kind, distinct, names }: Column): boolean {
+  if (kind !== 'text' || distinct < 1) return false
+  const isFirst = key === '/row0' && names.every(({ weight }) => weight < 1)
+  return slots.every((slot) => slot !== undefined && slot.node.place > 0 && (isFirst || slot.node.tag === 'th'))
 }
 
 /** A row has as many cells as values are asked for. */

@@ -37,7 +37,9 @@ function fitOf(wanted: Wanted, name: ColumnName): NameFit {
     at += 1
     const isAbbreviated = isShort && at < ownKeys
     const abbreviated = isAbbreviated ? abbreviationFit(key.words, words[0] ?? '') : 0
-    const fit = Math.max(phraseFit(key.words, words), abbreviated) * key.weight
+    // Only by its own name: a forum's "postbody" holds more than what is called the body of a post.
+    const joined = at < ownKeys && areJoined(key.words, words) ? 1 : 0
+    const fit = Math.max(phraseFit(key.words, words), abbreviated, joined) * key.weight
     if (at < ownKeys) own = Math.max(own, fit)
     else concept = Math.max(concept, fit)
   }
@@ -82,14 +84,28 @@ const startsOfKeys = new WeakMap<Wanted['keys'], ReadonlySet<string>>()
 
 /** Whether any of the names for what is wanted may fit: most share no word with what the page says, which this tells at once. */
 function mayFit({ keys }: Wanted, { words }: ColumnName): boolean {
-  const known = startsOfKeys.getOrInsertComputed(keys, () => new Set(keys.flatMap(({ words }) => words.map(startOf))))
+  const known = startsOfKeys.getOrInsertComputed(
+    keys,
+    () => new Set(keys.flatMap(({ words }) => [...words, words.join('')].map(startOf))),
+  )
   for (const word of words) if (known.has(startOf(word))) return true
-  return false
+  const [first = ''] = words
+  return words.length > 1 && first.length < 3 && known.has(startOf(words.join('')))
 }
 
 /** Words that begin otherwise are neither the same nor one short for the other. */
 function startOf(word: string): string {
   return word.slice(0, 3)
+}
+
+/** In letters: what several short words make together by chance is no name. */
+const leastJoined = 4
+
+/** Whether one of two names is written in several words and the other in fewer: "Wi-Fi" and "wifi", "check in" and "checkin". */
+function areJoined(asked: readonly string[], told: readonly string[]): boolean {
+  if (asked.length === told.length) return false
+  const whole = asked.join('')
+  return whole.length >= leastJoined && whole === told.join('')
 }
 
 /** Words in their order, whole or at the end of a longer name. */
