@@ -4,6 +4,7 @@ import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { linesIn } from '../scope/scope-elements.ts'
 import type { Filled, FilledScalar, Scope } from '../scope/scope.ts'
+import { ofSites } from '../schema/part-names.ts'
 import { nameKey } from '../../values/name-words.ts'
 import type { ViewLine } from '../view/view-builder.ts'
 import type { Filler } from './filler.ts'
@@ -118,10 +119,6 @@ function withPerson(plan: FieldPlan, entries: Entry[], scope: Scope, filler: Fil
     ...(person === undefined ? [] : toldOf(person, open, filler)),
   ]
 }
-
-/** Whose page it is: how to reach them stands in the frame of all of their pages. */
-const ofSites =
-  /(?:^| )(?:store|shop|office|company|business|firm|organi[sz]ation|headquarters|hotel|restaurant|clinic|practice|school|dealer|dealership|agency|publisher|support|customer service|firma|unternehmen|empresa|azienda|entreprise)$/
 
 function reachedOf(
   { properties }: FieldPlan,

@@ -66,13 +66,7 @@ interface RecordSource {
 export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
   const item = plan.items
   if (item === undefined) return undefined
-  const links = textLinks(plan, scope, filler) ?? filedLinks(plan, scope, filler)
-  if (links !== undefined) return links
-  const mayBePairs = item.properties.length === 2 && !item.properties.some(asksCredit)
-  const pairs = mayBePairs ? fillPairs(plan, item, { scope, filler }) : undefined
-  if (pairs !== undefined) return pairs
-  const shaped =
-    fillChoices(plan, scope, filler) ?? fillHistogram(plan, scope, filler) ?? fillFacets(plan, scope, filler)
+  const shaped = knownByShape(plan, item, { scope, filler })
   if (shaped !== undefined) return shaped
   const matched = fillMatched(plan, scope, filler)
   const lacksPairs = item.properties.length > 2 && !tellsPairs(item, matched) && !tellsMoreThanPairs(matched)
@@ -88,6 +82,23 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   if (matched !== undefined)
     return withNumbers(plan, withAmountsApart(plan, matched, filler.page.view), filler.page.view)
   return fillEntities(plan, item, { scope, filler }) ?? stepsOfTexts(plan, scope, filler)
+}
+
+/** Lists that are what they are by how they look, whatever the page calls them: links in a text, labels with values, choices, counts of stars, filters. */
+function knownByShape(
+  plan: FieldPlan,
+  item: FieldPlan,
+  { scope, filler }: { readonly scope: Scope; readonly filler: Filler },
+): FilledArray | undefined {
+  const links = textLinks(plan, scope, filler) ?? filedLinks(plan, scope, filler)
+  if (links !== undefined) return links
+  const mayBePairs = item.properties.length === 2 && !item.properties.some(asksCredit)
+  return (
+    (mayBePairs ? fillPairs(plan, item, { scope, filler }) : undefined) ??
+    fillChoices(plan, scope, filler) ??
+    fillHistogram(plan, scope, filler) ??
+    fillFacets(plan, scope, filler)
+  )
 }
 
 /** Records of three things and more are told by no list of labels and values, such as each of them may hold. */

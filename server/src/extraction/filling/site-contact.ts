@@ -1,6 +1,6 @@
 import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import { partKindOf } from '../schema/part-names.ts'
+import { ofSites, partKindOf } from '../schema/part-names.ts'
 import { ofFoot, pageFeet } from '../scope/page-feet.ts'
 import { type ReachBlock, reachBlocks, type ReachMark } from '../scope/reach-blocks.ts'
 import type { Filled, FilledObject, FilledScalar, Scope } from '../scope/scope.ts'
@@ -50,10 +50,6 @@ function isReach({ key, shape, properties }: FieldPlan): boolean {
     (count >= leastShare * properties.length || partKindOf(key) === 'reach' || ofSites.test(key))
   )
 }
-
-/** Whose site it is. */
-const ofSites =
-  /(?:^| )(?:store|shop|office|company|business|firm|organi[sz]ation|headquarters|hotel|restaurant|clinic|practice|school|dealer|dealership|agency|publisher|support|customer service|firma|unternehmen|empresa|azienda|entreprise)$/
 
 const numberNames =
   /(?:^| )(?:phone|telephone|tel|fax|telefax|toll free|tollfree|freephone|hotline|helpline|telefon|teléfono|telefono|téléphone|whatsapp)(?: number| no)?$/

@@ -26,6 +26,10 @@ const names: readonly (readonly [PartKind, RegExp])[] = [
   ],
 ]
 
+/** Objects that are whose site it is: how to reach them stands in the frame of all of their pages. */
+export const ofSites =
+  /(?:^| )(?:store|shop|office|company|business|firm|organi[sz]ation|headquarters|hotel|restaurant|clinic|practice|school|dealer|dealership|agency|publisher|support|customer service|firma|unternehmen|empresa|azienda|entreprise)$/
+
 /** The part that is called so. */
 export function partKindOf(key: string): PartKind | undefined {
   return names.find(([, pattern]) => pattern.test(key))?.[0]
