@@ -14,8 +14,11 @@ const american = /[,\s](?<region>[A-Z]{2})[,\s]\s?(?<code>\d{5}(?:-\d{4})?|[A-Z]
 const australian = /[,\s](?<region>NSW|VIC|QLD|TAS|ACT|SA|WA|NT)[,\s]\s?(?<code>\d{4})$/u
 const british =
   /(?:^|,\s?)(?<town>\p{Lu}[\p{L}'. -]{1,40}?)[,\s]\s?(?<code>[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}|[AC-FHKNPRTV-Y]\d[\dW]\s?[\dA-Z]{4})$/u
+/** Those of the United States, which addresses spell out now and then. */
+const stateNames =
+  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming'
 /** "Huntingdon, Pennsylvania 16652" */
-const spelled = new RegExp(String.raw`[,\s](?<region>${stateNames()})[,\s]{1,2}(?<code>\d{5}(?:-\d{4})?)$`, 'u')
+const spelled = new RegExp(String.raw`[,\s](?<region>${stateNames})[,\s]{1,2}(?<code>\d{5}(?:-\d{4})?)$`, 'u')
 /** "© 2025 Harbour Tools, LLC 81 Quay St." */
 const firmBefore = /^[^\d,]{0,4}(?:\d{4} )?\p{Lu}[^\d]{2,60}\b(?:LLC|LLP|Inc|Ltd|Corp|GmbH)\.?,?\s(?=\d)/u
 const nameBeforeBox = /^[^\d]{1,60}\s(?=P\.?\s?O\.?\s?Box\b)/
@@ -57,13 +60,6 @@ const streetBeforeTown = new RegExp(
 function streetAndTown(piece: string): string[] {
   const { street, town } = streetBeforeTown.exec(piece)?.groups ?? {}
   return street === undefined || town === undefined ? [piece] : [street, town]
-}
-
-/** Those of the United States, which addresses spell out now and then. */
-function stateNames(): string {
-  const names =
-    'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming'
-  return names
 }
 
 /** "12 rue du Port, 44000 Nantes" and "Hauptstraße 7, 25938 Oevenum", also behind the house that it is. */

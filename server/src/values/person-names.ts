@@ -2,6 +2,11 @@ const joiners = /\s?[,;&|•·]\s(?:and\s)?|\s(?:and|und|et|og|och|en|with)\s|\s
 /** A name of two to five words, each with a capital but for such as "de" and "van". */
 export const fullName =
   /^\p{Lu}[\p{L}\p{M}.'’-]*(?:\s(?:\p{Lu}[\p{L}\p{M}.'’-]*|d[aeiou]s?|del|della|v[ao]n|der|den|zu|la|le|al|bin|ibn)){1,4}$/u
+/** Whether a text is somebody's name and nothing else. */
+export function isFullName(text: string): boolean {
+  return fullName.test(text.trim())
+}
+
 /** What asks for a part of somebody's name. */
 export const partsOfNames =
   /^(?:(?:first|given|fore|middle|last|family|sur) ?names?|vornamen?|nachnamen?|familienname|prénom|nom de famille|apellidos?|primer apellido|nombre de pila|cognome|achternaam|voornaam|förnamn|efternamn|fornavn|etternavn|efternavn|imię|nazwisko|sobrenome)$/

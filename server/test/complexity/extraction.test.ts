@@ -116,6 +116,9 @@ const repeated: readonly (readonly [name: string, piece: string])[] = [
   ['questions', '<button>q?</button>'],
   ['tags', '<p class="tags" data-tags="zz:yy">a b c</p>'],
   ['headings', '<h2>More one</h2><p>text of it</p>'],
+  ['headings without text', '<h2></h2>'],
+  ['paragraphs that begin with bold words', '<h2>a</h2><p><b>q?</b> a</p><p><b>r?</b> b</p>'],
+  ['icons in icons', '<i>'],
 ]
 
 test('trails, questions, tags and headings are found in time linear to the length of a page', () => {
@@ -222,4 +225,15 @@ test('flags of records are read in time linear to their number', () => {
     return [name, (chars) => extract(`<table><tr><th>Name</th><th>Full</th></tr>${page(chars)}</table>`, courses)]
   })
   assert.deepEqual(steepKinds(kinds), [])
+})
+
+/** Elements that stay open are in each other, others are one behind the other. */
+const ofElements = /^"<.* in body$/
+
+test('lists of all kinds are filled from elements of whatever in time linear to their number', () => {
+  const kinds = [...foreignKinds()].filter(([name]) => ofElements.test(name))
+  for (const own of [lists, ofKinds, ofVisitors]) {
+    const runs = kinds.map(([name, made]) => [name, (chars: number) => extract(made(chars), own)] as const)
+    assert.deepEqual(steepKinds(runs), [])
+  }
 })

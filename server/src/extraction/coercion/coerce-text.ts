@@ -141,7 +141,7 @@ const ofKind: Partial<Readonly<Record<Concept['kind'], Coercer>>> = {
   number: figure,
 }
 
-const faxNames = /(?:^| )(?:tele)?fax(?: |$)/
+export const faxNames = /(?:^| )(?:tele)?fax(?: |$)/
 
 /** A fax is reached by a number, too. */
 function coercerOfKey({ key }: FieldPlan): Coercer | undefined {

@@ -1,6 +1,5 @@
 import type { Candidate } from '../candidates/candidate.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { Explainer } from './explainer.ts'
 import type { Filler } from './filler.ts'
 import { type ListCandidate, shapeBonus } from '../candidates/section-lists.ts'
 import { askedQuestions } from '../candidates/asked-questions.ts'
@@ -12,27 +11,22 @@ import { matchStrings, tagRun } from '../matching/match-strings.ts'
 import { labelledSwatches } from '../matching/swatches.ts'
 import { paragraphsIn } from '../matching/paragraphs-in.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
-import { questionAlone } from '../matching/question-alone.ts'
 import { comparedNames } from './compared-names.ts'
-import { numberedCount } from '../matching/numbered-texts.ts'
 import { isAddress } from '../schema/is-address.ts'
-import { asShown } from './as-shown.ts'
+import { bulletList } from './bullet-list.ts'
+import { explainLists } from './explain-lists.ts'
 import { fillControls } from './fill-controls.ts'
 import { areQuantities, fillOffered } from './fill-offered.ts'
 import { fillRows } from './fill-rows.ts'
-import { isDecoration } from '../coercion/image-source.ts'
-import { coerce } from '../coercion/coerce.ts'
 import { cappedList } from '../scope/most-items.ts'
 import type { Filled, FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
-import type { ViewNode } from '../view/view-element.ts'
-import { nameKey } from '../../values/name-words.ts'
 import { personNames } from '../../values/person-names.ts'
 import { ofTheirKind } from './texts-of-their-kind.ts'
 import { textLinks } from './text-links.ts'
-import { ownPictures } from './own-pictures.ts'
+import { itemPlan, readItems } from './list-items.ts'
 import { cardTitles } from './card-titles.ts'
 import { withQuotedList } from './quoted-list.ts'
-import { fromEntity, fromPage, holdsLines, itemText } from './page-lists.ts'
+import { fromEntity, fromPage } from './page-lists.ts'
 
 const leastScore = 0.45
 /** What stands together and is called so is rather the list than what merely has a name like it. */
@@ -112,7 +106,7 @@ function bestListed(
   const isLess = (score: number): boolean =>
     plan.concept?.kind !== 'lines' && score < (matched?.score ?? 0) + matchedGain
   if (filler.explainer !== undefined && scope.kind !== 'record')
-    explainLists(plan, { matched, ranked, isLess }, filler.explainer)
+    explainLists(plan, { matched, ranked, isLess, leastScore }, filler.explainer)
   for (const { raws, score } of ranked) {
     if (score < leastScore || isLess(score)) continue
     if (matched !== undefined && isForMachines(plan, raws, filler)) continue
@@ -171,61 +165,6 @@ function isForMachines({ concept }: FieldPlan, raws: readonly Candidate[], { pag
   return seen.length < leastSeen * raws.length
 }
 
-function readItems(
-  plan: FieldPlan,
-  item: FieldPlan,
-  { raws, filler }: { raws: readonly Candidate[]; filler: Filler },
-): readonly FilledScalar[] {
-  const counted =
-    plan.concept?.isOfSteps === true ? raws.slice(0, numberedCount(raws.map(({ text }) => text.trim()))) : raws
-  const listed = plan.concept?.isMeasured === true ? asShown(counted, filler.page.view) : counted
-  const told =
-    item.concept?.kind === 'image'
-      ? ownPictures(
-          listed.filter(({ node }) => node.tag !== 'img' || !isDecoration(node)),
-          filler.page.view,
-        )
-      : listed
-  const items = unique(
-    withoutCounts(plan, told, filler.page.view.text).flatMap((raw) => readItem(plan, item, { raw, filler })),
-    plan,
-  )
-  return withoutLabels(namesApart(item, items)).filter(
-    ({ value }) => typeof value !== 'string' || nameKey(value) !== plan.key,
-  )
-}
-
-/** One byline may name several: "By Jane Doe and John Roe | 4 min". */
-function namesApart({ concept }: FieldPlan, items: readonly FilledScalar[]): readonly FilledScalar[] {
-  const [only, ...others] = items
-  if (concept?.kind !== 'person' || only === undefined || others.length > 0 || typeof only.value !== 'string')
-    return items
-  return personNames(only.value).map((value): FilledScalar => Object.assign({}, only, { value }))
-}
-
-const count = /^\d{1,2}\s+(?=\p{Lu})/u
-const bareCount = /^(?:(?:step|schritt|étape|paso|passo|stap|krok|steg|trin)\s)?0?\d{1,2}[.):]?$/iu
-const leastCounts = 0.3
-
-/** "1 Slice the onions", "2 Beat the eggs": steps without their numbers, which their style or elements of their own part from them. */
-function withoutCounts({ concept }: FieldPlan, raws: readonly Candidate[], text: string): readonly Candidate[] {
-  const isOfSteps = concept?.kind === 'lines' && concept.isMeasured !== true && raws.length > 1
-  if (!isOfSteps) return raws
-  const told = raws.filter((raw) => !bareCount.test(raw.text.trim()))
-  const isBeside = told.length > 0 && raws.length - told.length >= Math.max(2, leastCounts * raws.length)
-  const steps = isBeside ? told : raws
-  const areCounted = steps.every((raw, at) => count.test(raw.text) && Number.parseInt(raw.text, 10) === at + 1)
-  const areBoxed = !areCounted && steps.every((raw) => count.test(raw.text) && beginsWithBox(raw.node, text))
-  if (!areCounted && !areBoxed) return steps
-  return steps.map((raw) => Object.assign({}, raw, { text: raw.text.replace(count, '') }))
-}
-
-/** Its first element holds nothing but a number. */
-function beginsWithBox({ children, from }: ViewNode, text: string): boolean {
-  const first = children.find((child) => child.to > child.from)
-  return first !== undefined && first.from <= from && bareCount.test(text.slice(first.from, first.to).trim())
-}
-
 /** The list that its texts make, where they make one. */
 function listFrom(
   plan: FieldPlan,
@@ -273,14 +212,6 @@ function bylineNames(
   return cappedList(plan, items, line)
 }
 
-/** "Step 1", and what is to be done in it in a line of its own. */
-const stepLabel = /^(?:step|schritt|étape|etape|paso|passo|passaggio|stap|krok|steg|trin)\s?\d{1,2}[.:]?$/i
-
-function withoutLabels(items: readonly FilledScalar[]): readonly FilledScalar[] {
-  const told = items.filter(({ value }) => typeof value !== 'string' || !stepLabel.test(value))
-  return told.length === 0 ? items : told
-}
-
 const fewNumbers = 3
 const numberNames =
   /(?:^| )(?:size|number|year|page|grade|age|week|month|day|quantity|rank|version|model|code|id|größe|grösse|talla|taille|taglia|rozmiar|år|jahr|anno|año)s?$/
@@ -292,114 +223,4 @@ function areOnlyNumbered({ key, concept, items: item }: FieldPlan, items: readon
   if (!isText || items.length < fewNumbers || concept?.mayBeNumbers === true || numberNames.test(key)) return false
   const pattern = concept?.kind === 'lines' ? /^[^\p{L}]*$/u : /^\d{1,2}$/
   return items.every((one) => one.kind === 'scalar' && pattern.test(String(one.value)))
-}
-
-interface Lists {
-  readonly matched: FilledArray | undefined
-  readonly ranked: readonly Pick<ListCandidate, 'raws' | 'score'>[]
-  readonly isLess: (score: number) => boolean
-}
-
-/** Why a list of texts is read from there. */
-function explainLists(plan: FieldPlan, { matched, ranked, isLess }: Lists, explainer: Explainer): void {
-  const run = matched?.items.flatMap((item) => (item.kind === 'scalar' ? [{ text: item.quote, node: item.node }] : []))
-  const seen = ranked.map(({ raws, score }) => ({ ...seenItems(raws), score, by: 'a list of that name' }))
-  const runs =
-    run === undefined ? [] : [{ ...seenItems(run), score: matched?.score ?? 0, by: 'a run of like elements' }]
-  const isRun =
-    matched !== undefined && (ranked[0] === undefined || ranked[0].score < leastScore || isLess(ranked[0].score))
-  const all = isRun ? [...runs, ...seen] : [...seen, ...runs]
-  explainer.note(plan, all, { taken: (all[0]?.score ?? 0) < leastScore ? -1 : 0, least: leastScore })
-}
-
-function seenItems(items: readonly { readonly text: string; readonly node: ViewNode | undefined }[]) {
-  const texts = items.slice(0, 4).map(({ text }) => text)
-  return { text: texts.join(' | '), node: items[0]?.node }
-}
-
-const bulletNames =
-  /(?:^| )(?:feature|bullet|bullet point|selling point|highlight|key point|benefit|reason|advantage|key takeaway|takeaway|perk|vorteil|vorteile|merkmal|merkmale|pluspunkte|stärken|característica|caracteristica|caratteristica|caratteristiche|caractéristique|caracteristique|punti di forza|punti chiave|punto fuerte|puntos fuertes|punto clave|puntos clave|point fort|points forts|point clé|points clés|atout|ventaja|vantaggi|avantage|pregi|egenskap|fördel)s?$/
-/** What sums a text up stands above its first section. */
-const summaryNames = /(?:^| )(?:highlight|key point|reason|key takeaway|takeaway)s?$/
-const bulletScore = 0.5
-
-/** Points for a thing, whatever they are called, are the first list of short texts below its name. */
-function bulletList(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
-  const item = itemPlan(plan)
-  const { heading, view, isReading } = filler.page
-  if (item?.types.has('string') !== true || scope.kind !== 'page' || !bulletNames.test(plan.key)) return undefined
-  const start = heading?.order ?? 0
-  const end = isReading && summaryNames.test(plan.key) ? sectionsFrom(view.nodes, heading) : Infinity
-  const list = view.nodes.find(
-    ({ tag, order, isBoilerplate, isHidden, children }) =>
-      tag === 'ul' && !isBoilerplate && !isHidden && order > start && order < end && isOfPoints(children, view.text),
-  )
-  const raws = (list?.children ?? []).map((node) => ({ text: itemText(view.text, node), node, score: bulletScore }))
-  const items = unique(
-    raws.flatMap((raw) => readItem(plan, item, { raw, filler })),
-    plan,
-  )
-  return items.length === 0 ? undefined : { kind: 'array', items, score: bulletScore }
-}
-
-/** Where the first section of several after the page's heading begins. */
-function sectionsFrom(nodes: readonly ViewNode[], heading: ViewNode | undefined): number {
-  const sections = nodes.filter(
-    ({ tag, order, isHidden }) => /^h[23]$/.test(tag) && !isHidden && order > (heading?.end ?? 0),
-  )
-  const [first, second] = sections
-  return first === undefined || second === undefined ? Infinity : first.order
-}
-
-/** In characters, on average. */
-const shortestPoint = 18
-const shortestPlain = 10
-const controls = /^(?:a|button|input|label|select)$/
-
-/** Several lines without links, longer than the words of a menu. */
-function isOfPoints(children: readonly ViewNode[], text: string): boolean {
-  const lines = children.filter(({ tag, isHidden, from, to }) => tag === 'li' && !isHidden && to > from)
-  if (lines.length < 3 || lines.length > 20) return false
-  const length = lines.reduce((sum, { from, to }) => sum + to - from, 0) / lines.length
-  const linked = lines.filter(({ children: inner }) => inner.some(({ tag }) => tag === 'a')).length
-  // Words to choose from are made to be pressed.
-  const isPlain = lines.every(({ children: inner }) => !inner.some(({ tag }) => controls.test(tag)))
-  return (
-    length >= (isPlain ? shortestPlain : shortestPoint) &&
-    length <= 400 &&
-    linked < 0.3 * lines.length &&
-    lines.every((line) => itemText(text, line) !== '')
-  )
-}
-
-/** An item is read as the list's own concept: "images" holds images. */
-function itemPlan(plan: FieldPlan): FieldPlan | undefined {
-  const { items } = plan
-  if (items === undefined) return undefined
-  const concept = plan.concept?.kind === 'lines' || plan.concept?.isWhole === true ? undefined : plan.concept
-  return { ...items, concept: items.concept ?? concept }
-}
-
-function readItem(
-  plan: FieldPlan,
-  item: FieldPlan,
-  { raw, filler: { locale } }: { raw: Candidate; filler: Filler },
-): FilledScalar[] {
-  const bare = {
-    ...raw,
-    text: questionAlone(plan, raw.text)
-      .replace(/^[▢☐□■•‣▪●◦·*–—-]+\s*(?=\S)/u, '')
-      .replace(/^(?:step\s*)?\d{1,2}\s*[.):]\s+(?=\p{L})/iu, '')
-      // "Step 1 Beat the butter"
-      .replace(/^(?:step|schritt|étape|paso|passo|passaggio|stap|krok)\s?\d{1,2}\s?[.:)–-]?\s(?=\s?\S{2})/iu, ''),
-  }
-  const value = coerce({ ...item, concept: item.concept?.kind === 'lines' ? undefined : item.concept }, bare, locale)
-  return value === undefined ? [] : [{ kind: 'scalar', value, quote: raw.text, node: raw.node, score: raw.score }]
-}
-
-/** Lists of a page often stand there twice; a value that comes again is left out unless lines may repeat. */
-function unique(items: readonly FilledScalar[], plan: FieldPlan): FilledScalar[] {
-  if (holdsLines(plan)) return [...items]
-  const seen = new Set<unknown>()
-  return items.filter(({ value }) => !seen.has(value) && seen.add(value))
 }

@@ -1,4 +1,5 @@
 import { coerce } from '../coercion/coerce.ts'
+import { faxNames } from '../coercion/coerce-text.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { ofSites, partKindOf } from '../schema/part-names.ts'
 import { ofFoot, pageFeet } from '../scope/page-feet.ts'
@@ -54,15 +55,17 @@ function isReach({ key, shape, properties }: FieldPlan): boolean {
 const numberNames =
   /(?:^| )(?:phone|telephone|tel|fax|telefax|toll free|tollfree|freephone|hotline|helpline|telefon|teléfono|telefono|téléphone|whatsapp)(?: number| no)?$/
 
-function reaches({ key, shape, concept }: FieldPlan): boolean {
+function reaches(property: FieldPlan): boolean {
+  const { key, shape, concept } = property
   return (
     shape === 'scalar' &&
-    (concept?.kind === 'email' ||
-      concept?.kind === 'phone' ||
-      concept?.partOfAddress !== undefined ||
-      concept?.isOfParts === true ||
-      numberNames.test(key))
+    (concept?.kind === 'email' || concept?.kind === 'phone' || isPlace(property) || numberNames.test(key))
   )
+}
+
+/** An address to go to, or a part of one. */
+function isPlace({ concept }: FieldPlan): boolean {
+  return concept?.partOfAddress !== undefined || concept?.isOfParts === true
 }
 
 /** The block that has what was found; else the one that is called as the object is, or the only one, or that of the foot. */
@@ -97,11 +100,13 @@ function blocksIn(foot: ViewNode | undefined, { page }: Filler): readonly ReachB
 }
 
 function tells({ marks }: ReachBlock, { quote, value }: FilledScalar): boolean {
-  const plain = String(value).replaceAll(/[^\p{L}\d@]/gu, '')
-  return (
-    plain !== '' &&
-    marks.some(({ text }) => text.includes(quote) || text.replaceAll(/[^\p{L}\d@]/gu, '').includes(plain))
-  )
+  const plain = withoutSigns(String(value))
+  return plain !== '' && marks.some(({ text }) => text.includes(quote) || withoutSigns(text).includes(plain))
+}
+
+/** Numbers and addresses are written with other signs each time. */
+function withoutSigns(text: string): string {
+  return text.replaceAll(/[^\p{L}\d@]/gu, '')
 }
 
 /** The block that tells most of what is asked for, the last of several. */
@@ -129,10 +134,8 @@ function toldBy(block: ReachBlock, asked: readonly FieldPlan[], filler: Filler):
 }
 
 function markFor(property: FieldPlan, { marks }: ReachBlock): ReachMark | undefined {
-  const { concept } = property
   if (!reaches(property)) return undefined
-  if (concept?.partOfAddress !== undefined || concept?.isOfParts === true)
-    return marks.find((mark) => textOf(property, mark) !== undefined)
+  if (isPlace(property)) return marks.find((mark) => textOf(property, mark) !== undefined)
   const kind = kindOf(property)
   const words = ownWords(property)
   return marks.find((mark) => {
@@ -142,9 +145,8 @@ function markFor(property: FieldPlan, { marks }: ReachBlock): ReachMark | undefi
 }
 
 /** The words of a number's or a mail address's name that tell it from others: "showroom phone". */
-function ownWords({ key, concept }: FieldPlan): string[] {
-  const isPlace = concept?.partOfAddress !== undefined || concept?.isOfParts === true
-  return isPlace ? [] : wordsOf(key).filter((word) => !kindWords.has(word))
+function ownWords(property: FieldPlan): string[] {
+  return isPlace(property) ? [] : wordsOf(property.key).filter((word) => !kindWords.has(word))
 }
 
 function kindOf({ key, concept }: FieldPlan): ReachMark['kind'] {
@@ -152,16 +154,15 @@ function kindOf({ key, concept }: FieldPlan): ReachMark['kind'] {
   return faxNames.test(key) ? 'fax' : 'phone'
 }
 
-const faxNames = /(?:^| )(?:tele)?fax(?: |$)/
 const kindWords = new Set(
   'phone telephone tel number fax telefax email mail e address contact main company general business public no telefon telefono teléfono téléphone'.split(
     ' ',
   ),
 )
 
-function textOf({ concept }: FieldPlan, { kind, text, parts, whole }: ReachMark): string | undefined {
-  const isPlace = concept?.partOfAddress !== undefined || concept?.isOfParts === true
-  if (isPlace !== (kind === 'place')) return undefined
-  if (!isPlace) return text
+function textOf(property: FieldPlan, { kind, text, parts, whole }: ReachMark): string | undefined {
+  const { concept } = property
+  if (isPlace(property) !== (kind === 'place')) return undefined
+  if (kind !== 'place') return text
   return concept?.partOfAddress === undefined ? whole : parts?.[concept.partOfAddress]
 }

@@ -22,7 +22,7 @@ import { type ToldPlaces, toldShare } from './told-places.ts'
 import { arePartsOfRecords } from './parts-of-records.ts'
 import { isReadAcross } from './turned-tables.ts'
 import { areUnlikeRecords } from './unlike-records.ts'
-import type { Wanted } from './columns/wanted.ts'
+import type { Wanted } from './columns/wanted-value.ts'
 import { isProse } from './columns/wanted-words.ts'
 
 export interface JudgedGroup {

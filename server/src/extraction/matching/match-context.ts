@@ -17,7 +17,8 @@ import { HeadingWords } from './heading-words.ts'
 import { Headings } from './headings-before.ts'
 import { type Judges, trainedJudges } from './columns/judges.ts'
 import { TextReader } from './columns/text-traits.ts'
-import { type Wanted, wantedOf } from './columns/wanted.ts'
+import { wantedOf } from './columns/wanted.ts'
+import type { Wanted } from './columns/wanted-value.ts'
 
 /** A page as matching looks at it, with what has been found out about it so far. */
 export class MatchContext {

@@ -1,5 +1,5 @@
 import { measuredShare } from '../../values/measured.ts'
-import type { Wanted } from './columns/wanted.ts'
+import type { Wanted } from './columns/wanted-value.ts'
 import type { GroupTraits } from './columns/column-features.ts'
 import { actionColumns, columnsOf } from '../records/record-columns.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'

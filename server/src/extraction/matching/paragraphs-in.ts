@@ -18,10 +18,12 @@ const sentenceEnd = /[.!?…:;"”»)]$/u
 export function paragraphsIn(plan: FieldPlan, scope: Scope, context: MatchContext): FilledArray | undefined {
   const { items } = plan
   if (items === undefined || !asksParagraphs(plan)) return undefined
-  const nodes = scope.kind === 'page' ? openingOf(plan, context) : context.page.view.nodes.slice(scope.start, scope.end)
-  const { text } = context.page.view
-  const told = nodes.filter((node) => isParagraph(node, text)).slice(0, most)
-  const read = told.flatMap((node): FilledScalar[] => {
+  const { nodes, text } = context.page.view
+  const told =
+    scope.kind === 'page'
+      ? openingOf(plan, context)
+      : nodes.slice(scope.start, scope.end).filter((node) => isParagraph(node, text))
+  const read = told.slice(0, most).flatMap((node): FilledScalar[] => {
     const quote = text.slice(node.from, node.to).trim()
     const value = coerce(items, { text: quote, node }, context.locale)
     return value === undefined ? [] : [{ kind: 'scalar', value, quote, node, score }]
@@ -29,7 +31,7 @@ export function paragraphsIn(plan: FieldPlan, scope: Scope, context: MatchContex
   return read.length === 0 ? undefined : { kind: 'array', items: read, score }
 }
 
-/** The elements between the page's heading and the next heading behind a paragraph. */
+/** The paragraphs between the page's heading and the next heading behind a paragraph. */
 function openingOf(plan: FieldPlan, { page: { view, heading } }: MatchContext): readonly ViewNode[] {
   if (heading === undefined || !asksOpening(plan)) return []
   const found: ViewNode[] = []
@@ -37,7 +39,7 @@ function openingOf(plan: FieldPlan, { page: { view, heading } }: MatchContext): 
     const node = view.nodes[order]
     if (node === undefined || node.isHidden || node.isBoilerplate) continue
     if (/^h[1-6]$/.test(node.tag) && found.length > 0) break
-    if (node.tag === 'p' && isParagraph(node, view.text)) found.push(node)
+    if (isParagraph(node, view.text)) found.push(node)
   }
   return found
 }

@@ -2,7 +2,7 @@ import type { RecordGroup } from '../records/record-group.ts'
 import { isAddress } from '../schema/is-address.ts'
 import type { Column } from '../records/record-columns.ts'
 import type { Assigned } from './columns/assign-columns.ts'
-import type { Wanted } from './columns/wanted.ts'
+import type { Wanted } from './columns/wanted-value.ts'
 import type { MatchContext } from './match-context.ts'
 
 const leastAsked = 2

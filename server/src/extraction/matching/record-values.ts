@@ -4,7 +4,7 @@ import { isSameWord } from '../../values/like-words.ts'
 import { nameKey } from '../../values/name-words.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
 import { type Column, columnName } from '../records/record-columns.ts'
-import type { Wanted } from './columns/wanted.ts'
+import type { Wanted } from './columns/wanted-value.ts'
 import { flagValue, isFlag } from './columns/flags.ts'
 import { isProse } from './columns/wanted-words.ts'
 import { coerce } from '../coercion/coerce.ts'
@@ -110,8 +110,8 @@ function listFrom(
 ): Filled | undefined {
   const { slot, column, raw, record, score } = told
   // What a label introduces ends with its line; parts between signs may be the items themselves, and so is a line with a colon that is no label.
-  const isOther = slot.kind === 'part' && slot.label !== undefined && !isLabelOf(plan, slot.label)
-  if (isOther) {
+  const isPart = slot.kind === 'part' && slot.label !== undefined
+  if (isPart && !isLabelOf(plan, slot.label)) {
     const { node } = slot
     const text = context.page.view.text.slice(node.from, node.to).trim()
     const whole =
@@ -119,7 +119,6 @@ function listFrom(
       listIn(plan, { raw: { text, node }, node, score, isPart: false }, context)
     if (whole !== undefined) return whole
   }
-  const isPart = slot.kind === 'part' && slot.label !== undefined
   const isOfMany = column.isRepeated || isCellOfRow(slot, column)
   const like = isOfMany && !isPart ? listOfLike(plan, { node: slot.node, record, score }, context) : undefined
   return like ?? listIn(plan, { raw, node: listAround(slot.node, record), score, isPart }, context)

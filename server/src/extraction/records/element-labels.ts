@@ -55,15 +55,24 @@ function hasSiblingAlike(view: PageView, { parent, place, tag }: ViewNode): bool
 const iconTags = /^(?:i|span|svg|img|em|b|abbr)$/
 const iconNames = ['aria-label', 'title', 'alt'] as const
 
+/** An icon is a few elements in each other at most. */
+const deepestIcon = 6
+
 /** What an icon that shows nothing is called: "Bedrooms". */
 function iconName(node: ViewNode): string | undefined {
-  if (node.to > node.from || !iconTags.test(node.tag)) return undefined
-  const told = iconNames
-    .map((name) => attributeOf(node, name)?.trim())
-    .find((text) => text !== undefined && text !== '')
-  if (told !== undefined) return isName(told) ? told : undefined
-  const [only, ...others] = node.children
-  return only === undefined || others.length > 0 ? undefined : iconName(only)
+  let icon: ViewNode | undefined = node
+  for (let depth = 0; depth < deepestIcon && icon !== undefined; depth += 1) {
+    const { tag, from, to, children }: ViewNode = icon
+    if (to > from || !iconTags.test(tag)) return undefined
+    const told = namedBy(icon)
+    if (told !== undefined) return isName(told) ? told : undefined
+    icon = children.length === 1 ? children[0] : undefined
+  }
+  return undefined
+}
+
+function namedBy(icon: ViewNode): string | undefined {
+  return iconNames.map((name) => attributeOf(icon, name)?.trim()).find((text) => text !== undefined && text !== '')
 }
 
 /** `<span title="Bathrooms">2</span>`: a short name for a figure. */

@@ -37,8 +37,8 @@ export function recordGroups(view: PageView): RecordGroup[] {
     if (parent.isHidden || parent.children.length > maxChildren) continue
     if (parent.tag === 'table') addTable(view, parent, found)
     else if (parent.children.length >= 2 && parent.tag !== 'tr' && !/^(?:tbody|thead|tfoot|select)$/.test(parent.tag)) {
-      addSiblings(view, parent, { shapes, found, singles })
       const compared = columnsOfElements(view, parent)
+      addSiblings(view, parent, { shapes, found, singles, isCompared: compared !== undefined })
       if (compared !== undefined) found.push(columnsOf(compared, parent))
       for (const { kind, records } of sectionRuns(view, parent)) found.push(groupOf(kind, records, parent))
     } else lone.push(...itemAlone(parent))
@@ -54,7 +54,12 @@ export function recordGroups(view: PageView): RecordGroup[] {
 function addSiblings(
   view: PageView,
   parent: ViewNode,
-  { shapes, found, singles }: { shapes: TreeShapes; found: RecordGroup[]; singles: ViewNode[] },
+  {
+    shapes,
+    found,
+    singles,
+    isCompared,
+  }: { shapes: TreeShapes; found: RecordGroup[]; singles: ViewNode[]; isCompared: boolean },
 ): void {
   const clusters: Cluster[] = []
   for (const child of parent.children) {
@@ -81,8 +86,9 @@ function addSiblings(
   for (const { nodes } of clusters) {
     if (nodes.every(isWordOfProgram)) continue
     const headed = nodes.length >= 2 ? headedRows(view, nodes) : undefined
-    const compared = nodes.length < leastRows ? undefined : comparedColumns(view, comparedCells(view, nodes))
-    if (compared !== undefined && columnsOfElements(view, parent) === undefined) found.push(columnsOf(compared, parent))
+    const mayCompare = !isCompared && nodes.length >= leastRows
+    const compared = mayCompare ? comparedColumns(view, comparedCells(view, nodes)) : undefined
+    if (compared !== undefined) found.push(columnsOf(compared, parent))
     if (headed !== undefined)
       found.push({ ...groupOf('rows', headed.rows.map(recordOf), parent), headers: headed.headers })
     else if (nodes.length >= 2) found.push(...siblingGroups(parent, nodes, headings))

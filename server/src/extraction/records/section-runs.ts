@@ -27,19 +27,14 @@ export function sectionRuns(view: PageView, parent: ViewNode): Run[] {
 
 /** Paragraphs below one heading that begin with bold words, a question and its answer: each with those after it that do not. */
 function boldStarts(view: PageView, parent: ViewNode): Run[] {
-  const sections: ViewNode[][] = []
-  let section: ViewNode[] | undefined
-  for (const child of parent.children) {
-    if (/^h[1-6]$/.test(child.tag)) section = undefined
-    if (boldLead(child) === undefined) continue
-    if (section === undefined) sections.push((section = []))
-    section.push(child)
-  }
-  return sections.flatMap((all) => {
+  const { children } = parent
+  const edges = [...children.filter(({ tag }) => /^h[1-6]$/.test(tag)).map(({ place }) => place), children.length]
+  let from = 0
+  return edges.flatMap((end): Run[] => {
+    const all = children.slice(from, end).filter((child) => boldLead(child) !== undefined)
+    from = end
     const starts = all.filter((one) => isLabelled(view, one) === isLabelled(view, all[0]))
     if (starts.length < 2) return []
-    const after = parent.children.slice(starts.at(-1)?.place).find(({ tag }) => /^h[1-6]$/.test(tag))
-    const end = after?.place ?? parent.children.length
     return [{ kind: 'run', records: starts.map((node, at) => runFrom(parent, node, starts[at + 1]?.place ?? end)) }]
   })
 }
@@ -84,7 +79,8 @@ function runsOfLevel(view: PageView, parent: ViewNode, tag: string): Run[] {
   const starts = parent.children.filter((child) => isStart(child, tag))
   if (starts.length < 2) return []
   const higher = tag === 'dt' ? 'h1' : tag
-  const named = starts.filter((start) => !isSubtitle(parent, start, tag))
+  const subtitles = subtitlesOf(parent, tag)
+  const named = starts.filter((start) => !subtitles.has(start))
   const isTitled = tag !== 'dt' && named.length >= 2 && starts.length - named.length >= 2
   const runs = [
     ...runsFrom(parent, starts, { kind, higher }),
@@ -95,14 +91,15 @@ function runsOfLevel(view: PageView, parent: ViewNode, tag: string): Run[] {
   return steps.length < starts.length ? runs.concat(runOfSome(parent, { steps, starts, kind })) : runs
 }
 
-/** A heading right behind one of its own level says more of that. */
-function isSubtitle(parent: ViewNode, { place }: ViewNode, tag: string): boolean {
-  for (let at = place - 1; at >= 0; at -= 1) {
-    const before = parent.children[at]
-    if (before === undefined || before.isHidden || before.to <= before.from) continue
-    return before.tag === tag
+/** Headings right behind one of their own level say more of that. */
+function subtitlesOf({ children }: ViewNode, tag: string): Set<ViewNode> {
+  const subtitles = new Set<ViewNode>()
+  let before: ViewNode | undefined
+  for (const child of children) {
+    if (before?.tag === tag) subtitles.add(child)
+    if (!child.isHidden && child.to > child.from) before = child
   }
-  return false
+  return subtitles
 }
 
 /** All of a parent, then each section's, where there are several. */

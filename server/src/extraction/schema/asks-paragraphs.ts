@@ -3,10 +3,8 @@ import type { FieldPlan } from './field-plan.ts'
 const words =
   '(?:paragraphs?|absätze|absaetze|paragraphes|párrafos|parrafos|paragrafi|parágrafos|alineas|akapity|stycken)'
 const namedSo = new RegExp(`(?:^| )${words}$`)
-const describedSo = new RegExp(
-  `\\bparagraphs\\b|\\bparagraph by paragraph\\b|\\b(?:one|an) (?:entry|item) (?:per|for each) paragraph\\b`,
-  'i',
-)
+const describedSo =
+  /\bparagraphs\b|\bparagraph by paragraph\b|\b(?:one|an) (?:entry|item) (?:per|for each) paragraph\b/i
 
 /** True for a list of the paragraphs of a text. */
 export function asksParagraphs({ key, description, items }: FieldPlan): boolean {

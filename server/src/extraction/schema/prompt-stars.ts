@@ -15,7 +15,7 @@ const atLeast =
   /\b(?:at least|minimum|or (?:more|better|higher|above)|and (?:up|above|more|higher)|mindestens|oder (?:mehr|besser)|au moins|ou plus|al menos|como mínimo|o más|almeno|o più|pelo menos|ou mais|minstens|of meer)(?!\p{L})/u
 const atMost =
   /\b(?:at most|up to|or (?:less|fewer|lower|below|worse)|and (?:below|lower|less)|höchstens|oder weniger|au plus|ou moins|como máximo|o menos|al massimo|o meno|no máximo|ou menos|hoogstens|of minder)(?!\p{L})/u
-/** "more than 4 stars" is read as any comparison. */
+/** "more than 4 stars" is a comparison of amounts like any other, which `promptRestrictions` reads. */
 const strictly = /\b(?:more|less|fewer|better|higher|lower) than\b|\b(?:above|below|over|under|between)\b/
 const most = 10
 const maxWords = 60

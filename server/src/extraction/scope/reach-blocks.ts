@@ -41,9 +41,7 @@ const known = new WeakMap<PageIndex, readonly ReachBlock[]>()
 
 /** What a page tells of how to reach people, block by block, in its order. */
 export function reachBlocks(page: PageIndex): readonly ReachBlock[] {
-  const told = known.get(page) ?? blocksOf(page)
-  known.set(page, told)
-  return told
+  return known.getOrInsertComputed(page, blocksOf)
 }
 
 function blocksOf(page: PageIndex): ReachBlock[] {

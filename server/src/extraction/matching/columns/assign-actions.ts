@@ -1,6 +1,6 @@
 import type { Column } from '../../records/record-columns.ts'
 import type { Holdings } from './assign-parts.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const score = 0.6
 const leastFill = 0.5

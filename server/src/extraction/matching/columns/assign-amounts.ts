@@ -1,7 +1,7 @@
 import { currencyOf } from '../../../values/money.ts'
 import type { Holdings } from './assign-parts.ts'
 import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const amountNames =
   /(?:^| )(?:price|cost|fee|amount|rate|charge|preis|kosten|gebühr|prix|coût|tarif|precio|coste|tarifa|prezzo|costo|tariffa|preço|custo|prijs|cena|koszt|pris)(?: |$)/

@@ -1,7 +1,7 @@
 import { ofColumn } from './column-facts.ts'
 import type { Holdings } from './assign-parts.ts'
 import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const answeredNames =
   /^(?:in )?(?:reply|replied|replying|responding|response|answer|answering|answered) to(?: (?:user|author|name|username))?$|^(?:parent|quoted) (?:user|author)$|^antwort (?:auf|an)$|^(?:en )?(?:respuesta a|réponse à|risposta a|resposta a)$/

@@ -2,7 +2,7 @@ import { moneyIn } from '../../../values/money.ts'
 import type { Holdings } from './assign-parts.ts'
 import { isFlag } from './flags.ts'
 import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const currencyScore = 0.7
 const leastTold = 0.6

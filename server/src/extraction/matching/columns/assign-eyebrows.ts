@@ -1,7 +1,7 @@
 import type { Column } from '../../records/record-columns.ts'
 import type { Holdings } from './assign-parts.ts'
 import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const headlines =
   /(?:^| )(?:headline|tagline|slogan|claim|subtitle|subheading|subheadline|heading|motto|pitch|schlagzeile|überschrift|untertitel|titular|subtítulo|lema|accroche|sous titre|titolo|sottotitolo|kop|ondertitel)$/

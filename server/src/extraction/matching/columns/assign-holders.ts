@@ -1,8 +1,8 @@
-import { fullName } from '../../../values/person-names.ts'
+import { isFullName } from '../../../values/person-names.ts'
 import type { Holdings } from './assign-parts.ts'
 import { lexicalFit } from './name-fits.ts'
 import { share, type Shaped, shownIn } from './shaped.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const offices =
   /^(?:job|job title|role|position|function|office|task|duty|funktion|rolle|aufgabe|amt|fonction|poste|rôle|cargo|función|puesto|rol|ruolo|carica|incarico|mansione|função|functie|funkcja)$/
@@ -27,14 +27,14 @@ export function assignHolders(wanted: readonly Wanted[], shaped: readonly Shaped
   // What has a heading is about that: who is named below it wrote it.
   if (office.slots.some((slot) => /^h[1-6]$/.test(slot?.node.tag ?? ''))) return
   // A head that says "Name" is right.
-  const named = share(shownIn(office), isName)
+  const named = share(shownIn(office), isFullName)
   if (named > mostNames || office.length > longestOffice || lexicalFit(person, office) >= leastCalled) return
   const [held, ...others] = shaped.filter(
     ({ column }) =>
       column.kind !== 'attribute' &&
       column.kind !== 'link' &&
       column.fill >= leastFill * office.fill &&
-      share(shownIn(column), isName) >= Math.max(leastNames, named + leastMore),
+      share(shownIn(column), isFullName) >= Math.max(leastNames, named + leastMore),
   )
   const own = holdings.column(role)
   const isOpen = own === undefined || own === held?.column
@@ -52,8 +52,4 @@ function personAndOffice(wanted: readonly Wanted[]): [person: Wanted | undefined
     ({ plan, isList }) => plan !== role?.plan && !isList && (plan.concept?.kind === 'person' || called.test(plan.key)),
   )
   return [others.length === 0 ? person : undefined, role]
-}
-
-function isName(text: string): boolean {
-  return fullName.test(text.trim())
 }

@@ -2,7 +2,7 @@ import { labelNames, valueNames } from '../../../values/pair-names.ts'
 import type { GroupTraits } from './column-features.ts'
 import type { Holdings } from './assign-parts.ts'
 import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const score = 0.8
 const leastFill = 0.9

@@ -3,7 +3,7 @@ import type { Column } from '../../records/record-columns.ts'
 import type { Holdings } from './assign-parts.ts'
 import { isFlag } from './flags.ts'
 import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const score = 0.55
 const leastFill = 0.6

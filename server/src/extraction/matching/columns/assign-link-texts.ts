@@ -2,7 +2,7 @@ import type { Column } from '../../records/record-columns.ts'
 import type { ViewNode } from '../../view/view-element.ts'
 import type { Holdings } from './assign-parts.ts'
 import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const names = /^(?:anchor text|link text|link label|linked (?:text|word))$/
 const described =

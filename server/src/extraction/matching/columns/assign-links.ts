@@ -6,7 +6,7 @@ import { isAddress } from '../../schema/is-address.ts'
 import type { ColumnShape } from './column-shape.ts'
 import type { Shaped } from './shaped.ts'
 import { lexicalFit } from './name-fits.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 import type { ViewNode } from '../../view/view-element.ts'
 
 /** Names of an address that say nothing of where it leads but to the record itself. */

@@ -8,7 +8,7 @@ import { isProse, wordedOf } from './wanted-words.ts'
 import { rawOf } from './raw-of.ts'
 import { type Shaped, shownIn } from './shaped.ts'
 import { lexicalFit } from './name-fits.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 /** Who has which column so far. */
 export interface Holdings {

@@ -1,6 +1,6 @@
 import type { Holdings } from './assign-parts.ts'
 import { type Shaped, share, shownIn } from './shaped.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const names =
   /^(?:journal|journal name|periodical|published in|publication venue|zeitschrift|revue|revista|rivista|tijdschrift|magazine)$/

@@ -1,7 +1,7 @@
 import { isAddress } from '../../schema/is-address.ts'
 import type { Holdings } from './assign-parts.ts'
 import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const score = 0.7
 

@@ -1,12 +1,12 @@
-import { fullName } from '../../../values/person-names.ts'
+import { isFullName } from '../../../values/person-names.ts'
 import type { Column } from '../../records/record-columns.ts'
 import type { ViewNode } from '../../view/view-element.ts'
 import type { Holdings } from './assign-parts.ts'
 import { isStanding } from './assign-roles.ts'
 import { isInside } from './narrow-texts.ts'
-import { type Shaped, share, shownIn } from './shaped.ts'
+import { type Shaped, share, shownIn, startOf } from './shaped.ts'
 import { isProse } from './wanted-words.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const leastFill = 0.8
 const leastNames = 0.9
@@ -107,18 +107,18 @@ function isLine({ column: { kind, fill, length }, shape }: Shaped): boolean {
 }
 
 function areNames(column: Column): boolean {
-  return share(shownIn(column), (text) => fullName.test(text.trim())) >= leastNames
+  return share(shownIn(column), isFullName) >= leastNames
 }
 
 /** Names, or single words some of which no language has: "k_bird", "Jolanda", "marlow77". */
 function areHandles(column: Column): boolean {
   const shown = shownIn(column)
-  const mayBe = (text: string): boolean => handle.test(text.trim()) || fullName.test(text.trim())
+  const mayBe = (text: string): boolean => handle.test(text.trim()) || isFullName(text)
   return share(shown, mayBe) >= leastNames && share(shown, isMade) >= leastMade
 }
 
 function isMade(text: string): boolean {
-  return made.test(text.trim()) || fullName.test(text.trim())
+  return made.test(text.trim()) || isFullName(text)
 }
 
 const handle = /^@?\p{L}[\p{L}\p{N}_.-]{1,24}$/u
@@ -166,7 +166,3 @@ function isArrow({ tag, attributes, children }: ViewNode, depth = 0): boolean {
 
 const voting =
   /(?:^|[\s_-])(?:up-?vote|vote-?up|vote|like|thumbs?-?up|up|helpful|useful|hilfreich|gefällt mir|me gusta|mi piace|j’aime)(?:$|[\s_-])/i
-
-function startOf({ slots }: Column): number {
-  return slots.find((slot) => slot !== undefined)?.from ?? 0
-}

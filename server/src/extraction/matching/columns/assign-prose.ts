@@ -1,7 +1,7 @@
 import type { Column } from '../../records/record-columns.ts'
 import type { Slot } from '../../records/slot.ts'
 import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 interface Source {
   readonly key: string

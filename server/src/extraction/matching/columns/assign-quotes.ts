@@ -1,7 +1,7 @@
 import type { Column } from '../../records/record-columns.ts'
 import type { Holdings } from './assign-parts.ts'
 import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const leastQuoted = 0.8
 const leastFill = 0.8

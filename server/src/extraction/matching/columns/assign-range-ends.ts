@@ -6,7 +6,7 @@ import { moneyIn } from '../../../values/money.ts'
 import { areSpans } from './held-times.ts'
 import type { Shaped } from './shaped.ts'
 import { isInside } from './narrow-texts.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 interface RangeHoldings {
   readonly column: (one: Wanted) => Column | undefined

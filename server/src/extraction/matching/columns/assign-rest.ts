@@ -8,11 +8,11 @@ import { isFlag } from './flags.ts'
 import { isProse } from './wanted-words.ts'
 import { mayHold } from './may-hold.ts'
 import { rawOf } from './raw-of.ts'
-import { areAddresses, type Shaped } from './shaped.ts'
+import { areAddresses, type Shaped, startOf } from './shaped.ts'
 import { areWords } from './assign-writers.ts'
 import { isInside } from './narrow-texts.ts'
 import type { Pair } from './assignment-table.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 import { isNumeric } from '../../schema/is-numeric.ts'
 
 const restScore = 0.5
@@ -320,8 +320,4 @@ function isSame(one: Column, other: Column): boolean {
       : [slot.text === twin.text || (slot.from === twin.from && slot.to === twin.to)]
   })
   return shown.length > 0 && shown.filter(Boolean).length >= 0.5 * shown.length
-}
-
-function startOf({ slots }: Column): number {
-  return slots.find((slot) => slot !== undefined)?.from ?? 0
 }

@@ -1,10 +1,10 @@
-import { fullName } from '../../../values/person-names.ts'
+import { isFullName } from '../../../values/person-names.ts'
 import type { Column } from '../../records/record-columns.ts'
 import type { Holdings } from './assign-parts.ts'
-import { type Shaped, share, shownIn } from './shaped.ts'
+import { type Shaped, share, shownIn, startOf } from './shaped.ts'
 import { isInside } from './narrow-texts.ts'
 import { isProse } from './wanted-words.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const leastFill = 0.6
 
@@ -70,7 +70,7 @@ function assignBoth(wanted: readonly Wanted[], shaped: readonly Shaped[], holdin
       .toSorted((a, b) => startOf(a.column) - startOf(b.column))
     if (top === undefined || below === undefined || others.length > 0 || !holdTogether(box, top.column, below.column))
       continue
-    const areNames = share(shownIn(top.column), (text) => fullName.test(text.trim())) >= leastNames
+    const areNames = share(shownIn(top.column), isFullName) >= leastNames
     if (!areNames || !mayBeRole(top) || !mayBeRole(below)) continue
     holdings.give(person, top.column, [{ key: top.column.key, score: bothScore }])
     holdings.give(role, below.column, [{ key: below.column.key, score: bothScore }])
@@ -205,10 +205,6 @@ function isNext({ slots }: Column, name: Column): boolean {
 function isBehind({ slots }: Column, name: Column): boolean {
   const at = slots.findIndex((slot, record) => slot !== undefined && name.slots[record] !== undefined)
   return at >= 0 && (slots[at]?.from ?? 0) >= (name.slots[at]?.to ?? Infinity)
-}
-
-function startOf({ slots }: Column): number {
-  return slots.find((slot) => slot !== undefined)?.from ?? 0
 }
 
 function endOf({ slots }: Column): number {

@@ -1,10 +1,9 @@
-import type { Column } from '../../records/record-columns.ts'
 import type { Holdings } from './assign-parts.ts'
 import type { GroupTraits } from './column-features.ts'
 import { isFlag } from './flags.ts'
-import { type Shaped, shownIn } from './shaped.ts'
+import { type Shaped, shownIn, startOf } from './shaped.ts'
 import { isProse } from './wanted-words.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const leastFill = 0.9
 /** "Day 1 – 4 June 2026": one part of it may be meant. */
@@ -29,8 +28,4 @@ export function assignSectionHeads(
 
 function mayHead(one: Wanted): boolean {
   return one.plan.types.has('string') && !one.isList && !isFlag(one) && !isProse(one)
-}
-
-function startOf({ slots }: Column): number {
-  return slots.find((slot) => slot !== undefined)?.from ?? 0
 }

@@ -10,7 +10,7 @@ import { rawOf } from './raw-of.ts'
 import type { Shaped } from './shaped.ts'
 import type { GroupTraits } from './column-features.ts'
 import { lexicalFit } from './name-fits.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 interface Sections {
   readonly locale: Locale

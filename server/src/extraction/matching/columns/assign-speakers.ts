@@ -1,9 +1,9 @@
-import { fullName } from '../../../values/person-names.ts'
+import { isFullName } from '../../../values/person-names.ts'
 import type { Column } from '../../records/record-columns.ts'
 import type { Holdings } from './assign-parts.ts'
-import { type Shaped, share, shownIn } from './shaped.ts'
+import { type Shaped, share, shownIn, startOf } from './shaped.ts'
 import { isProse } from './wanted-words.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const leastFill = 0.5
 const leastNames = 0.6
@@ -32,7 +32,7 @@ export function assignSpeakers(wanted: readonly Wanted[], shaped: readonly Shape
   const below = new Set(rest.map(({ column }) => column))
   const isElsewhere = (one: Wanted): boolean =>
     isSure(one, name.column, holdings) && (one === person || !below.has(holdings.column(one) ?? name.column))
-  if (open.some(isElsewhere) || share(shownIn(name.column), isName) < leastNames) return
+  if (open.some(isElsewhere) || share(shownIn(name.column), isFullName) < leastNames) return
   if (person !== undefined) give(person, name, holdings)
   // Of one line it is what they do, if that is asked for; for whom stands last.
   const isOpen = (one: Wanted | undefined): one is Wanted => one !== undefined && !isSure(one, name.column, holdings)
@@ -45,10 +45,6 @@ export function assignSpeakers(wanted: readonly Wanted[], shaped: readonly Shape
 function isSure(one: Wanted, name: Column, holdings: Holdings): boolean {
   const held = holdings.column(one)
   return held !== undefined && held !== name && !isIn(name, held) && holdings.score(one) >= sure
-}
-
-function isName(text: string): boolean {
-  return fullName.test(text.trim())
 }
 
 function give(one: Wanted, { column }: Shaped, holdings: Holdings): void {
@@ -76,8 +72,4 @@ function isBehind({ slots }: Column, said: Column): boolean {
     const before = said.slots[at]
     return slot === undefined || before === undefined || slot.from >= before.to
   })
-}
-
-function startOf({ slots }: Column): number {
-  return slots.find((slot) => slot !== undefined)?.from ?? 0
 }

@@ -1,6 +1,6 @@
 import type { Holdings } from './assign-parts.ts'
 import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const score = 0.5
 const leastFill = 0.8

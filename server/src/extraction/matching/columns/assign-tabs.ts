@@ -4,7 +4,7 @@ import { giveProgram } from './assign-programs.ts'
 import { isFlag } from './flags.ts'
 import type { Shaped } from './shaped.ts'
 import { isProse } from './wanted-words.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const tabNames =
   /(?:^| )(?:tab|tool|language|lang|platform|operating system|package manager|shell|framework|environment|runtime)$|^(?:os|label|client|variant|method|option|manager)$/

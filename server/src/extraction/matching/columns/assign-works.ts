@@ -1,8 +1,8 @@
-import { fullName } from '../../../values/person-names.ts'
+import { isFullName } from '../../../values/person-names.ts'
 import type { Column } from '../../records/record-columns.ts'
 import type { Holdings } from './assign-parts.ts'
 import { share, shownIn, type Shaped } from './shaped.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const stressed = /^(?:em|cite|i|b|strong|a)$/
 const leastFill = 0.8
@@ -33,7 +33,7 @@ export function assignWorks(wanted: readonly Wanted[], shaped: readonly Shaped[]
 }
 
 function namesShare(column: Column): number {
-  return share(shownIn(column), (text) => fullName.test(text.trim()) && !article.test(text))
+  return share(shownIn(column), (text) => isFullName(text) && !article.test(text))
 }
 
 function isStressed({ kind, fill, slots }: Column): boolean {

@@ -4,7 +4,7 @@ import type { Holdings } from './assign-parts.ts'
 import { lexicalFit } from './name-fits.ts'
 import { isInside } from './narrow-texts.ts'
 import { type Shaped, share, shownIn } from './shaped.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const leastNames = 0.9
 const leastWords = 0.6

@@ -1,5 +1,5 @@
 import { lexicalFit } from './name-fits.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 import type { Shaped } from './shaped.ts'
 import type { Assignment } from './assignment-table.ts'
 

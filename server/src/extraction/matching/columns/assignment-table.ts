@@ -1,5 +1,5 @@
 import type { Column } from '../../records/record-columns.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 import { isBound } from './wanted-words.ts'
 import { isFlag } from './flags.ts'
 import type { Holdings } from './assign-parts.ts'

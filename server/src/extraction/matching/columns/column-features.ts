@@ -14,7 +14,7 @@ import { columnWidth, type ColumnFeatureName, placeOf, shapeFeatureNames } from 
 import type { ColumnShape } from './column-shape.ts'
 import type { TextTraits } from './text-traits.ts'
 import { nameFitsOf, weighedFit } from './name-fits.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const looked = 6
 const leastReadable = 0.3

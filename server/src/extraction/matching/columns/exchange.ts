@@ -1,4 +1,4 @@
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 import { type AssignmentTable, isSameText, type Pair } from './assignment-table.ts'
 
 const requiredGain = 0.45

@@ -6,7 +6,7 @@ import { booleanIn } from '../../coercion/coerce-choice.ts'
 import { flagWords } from '../../coercion/stated.ts'
 import { type Column, columnName } from '../../records/record-columns.ts'
 import { lexicalFit } from './name-fits.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 import type { Formed } from './shaped.ts'
 
 /** A yes or no that a page tells by a label which is there or is not. */

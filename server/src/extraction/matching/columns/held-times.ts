@@ -3,7 +3,7 @@ import type { Column } from '../../records/record-columns.ts'
 import { ofColumn } from './column-facts.ts'
 import type { ColumnShape } from './column-shape.ts'
 import { shownIn } from './shaped.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 /** "Posted 1 Feb" and no more. */
 const longestDay = 24

@@ -3,7 +3,7 @@ import type { Column } from '../../records/record-columns.ts'
 import { ofColumn } from './column-facts.ts'
 import type { ColumnShape } from './column-shape.ts'
 import { areAddresses, shownIn } from './shaped.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 import { isPicture } from './wanted-words.ts'
 
 /** Whether a column of addresses, or one of texts for an address, may be what is wanted. */

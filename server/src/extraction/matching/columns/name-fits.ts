@@ -1,5 +1,5 @@
 import type { Column, ColumnName } from '../../records/record-columns.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 /** How well a name of a column is one for what is wanted, whatever the name weighs. */
 export interface NameFit {

@@ -2,8 +2,8 @@ import type { Column } from '../../records/record-columns.ts'
 import type { Holdings } from './assign-parts.ts'
 import { isBound, isProse } from './wanted-words.ts'
 import { isFlag } from './flags.ts'
-import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted.ts'
+import { type Shaped, startOf } from './shaped.ts'
+import type { Wanted } from './wanted-value.ts'
 import { isNumeric } from '../../schema/is-numeric.ts'
 
 /** In characters: a day and a time of day. */
@@ -183,11 +183,6 @@ function isName(one: Wanted): boolean {
   const { concept, types, format, choices } = one.plan
   const isText = types.has('string') && format === undefined && choices === undefined
   return isText && (one.isTitle || concept?.kind === 'person') && !one.isList && !isFlag(one) && !isProse(one)
-}
-
-/** Where its first text stands: what is directly in an element comes before what is in the elements inside. */
-function startOf({ slots }: Column): number {
-  return slots.find((slot) => slot !== undefined)?.from ?? 0
 }
 
 function breaksOf(own: Shaped | undefined): number {

@@ -35,6 +35,11 @@ export const shownIn = ofColumn(({ slots }: Column): readonly string[] => {
   return texts
 })
 
+/** Where its first text begins among the page's text. */
+export function startOf({ slots }: Column): number {
+  return slots.find((slot) => slot !== undefined)?.from ?? 0
+}
+
 export function share(texts: readonly string[], test: (text: string) => boolean): number {
   let count = 0
   for (const text of texts) if (test(text)) count += 1

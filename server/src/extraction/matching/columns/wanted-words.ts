@@ -1,7 +1,7 @@
 import { nameKey } from '../../../values/name-words.ts'
 import { unitAsked } from '../../../values/asked-units.ts'
 import { unitBehind } from '../../../values/unit-amounts.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 const asksBefore = /(?:before|in front of) (?:the )?(?:first )?(?:comma|dash|hyphen|colon|slash)/
 

@@ -1,7 +1,7 @@
 import { nameFitsOf } from './name-fits.ts'
 import type { Holdings } from './assign-parts.ts'
 import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './wanted-value.ts'
 
 /** The head of the column calls it so. */
 const leastNamed = 0.9
