@@ -174,6 +174,7 @@ const ofVisitors = {
   type: 'object',
   properties: {
     page_count: { type: 'integer' },
+    offices: listOf({ name: text, email: text, phone: text }),
     copyright: text,
     press_email: text,
     sort_options: texts,
@@ -206,7 +207,8 @@ test('controls, notices and links amid a text are found in time linear to the le
     `${name} under a long class`,
     (chars) => extract(`<div class="${names(4 * chars)}">${piece.repeat((4 * chars) / piece.length)}`, ofVisitors),
   ])
-  assert.deepEqual(steepKinds([...repeating(controls, ofVisitors), ...under]), [])
+  const dashes = (chars: number): void => extract(`<ul><li>${'-'.repeat(chars / 2)}<li>b</ul>`, ofVisitors)
+  assert.deepEqual(steepKinds([['dashes', dashes], ...repeating(controls, ofVisitors), ...under]), [])
 })
 
 /** What each record of a list says of a yes or no. */
