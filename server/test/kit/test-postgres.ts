@@ -7,12 +7,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { commandOf, descendantsOf, stillRunning } from './descendants.ts'
 
 /** A real PostgreSQL server of the tests' own, in a folder of its own. */
 export interface TestPostgres extends AsyncDisposable {
   /** postgres://… of a new, empty database. */
   createDatabase(): Promise<string>
-  /** Ends the server as `kill -9` would (its whole process group), or in order. */
+  /** Ends the server and all its processes as `kill -9` would, or in order. */
   stop(how: 'kill' | 'fast'): Promise<void>
   /** Starts it again on the same port and folder. */
   start(): Promise<void>
@@ -57,9 +58,12 @@ export async function openTestPostgres({ isDurable = false } = {}): Promise<Test
   const stop: TestPostgres['stop'] = async (how) => {
     if (server?.pid === undefined || server.exitCode !== null) return
     const ended = once(server, 'exit')
-    if (how === 'kill') process.kill(-server.pid, 'SIGKILL')
-    else process.kill(server.pid, 'SIGINT')
+    const others = how === 'kill' ? descendantsOf(server.pid) : []
+    process.kill(server.pid, how === 'kill' ? 'SIGKILL' : 'SIGINT')
     await ended
+    // Each is a group of its own, and one that lives on for a moment answers its connection.
+    for (const pid of others) kill(pid)
+    await stillRunning(others)
     server = undefined
   }
   await start()
@@ -76,6 +80,15 @@ export async function openTestPostgres({ isDurable = false } = {}): Promise<Test
       await stop('kill')
       if (existsSync(folder)) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
+  }
+}
+
+/** Ends a process of the server unless it has ended by itself. */
+function kill(pid: number): void {
+  try {
+    if (commandOf(pid).startsWith('postgres')) process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 

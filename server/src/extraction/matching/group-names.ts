@@ -1,3 +1,4 @@
+import { isSaidOtherwise } from './said-otherwise.ts'
 import { nameKey, withPlainLetters, wordsOf } from '../../values/name-words.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -141,7 +142,7 @@ export function nameFit({ quoted, byHeading, byHint, byClass, byAddress }: Group
 }
 
 /** Tells of groups whether the page calls them what the list is called. */
-export function groupNaming(plan: FieldPlan): (names: GroupNames) => GroupNaming {
+export function groupNaming(plan: FieldPlan, subject: ReadonlySet<string>): (names: GroupNames) => GroupNaming {
   const quoted = quotedIn(plan.description)
   const keys = lookupKeys(plan)
     .slice(0, longestChecked)
@@ -162,7 +163,10 @@ export function groupNaming(plan: FieldPlan): (names: GroupNames) => GroupNaming
     const byClass = keys.map(({ own, weight }) => (isNamed(own) ? 0.26 * weight : 0))
     return {
       quoted: isQuoted ? quotedFit : 0,
-      byHeading: Math.max(0, ...headings.map((heading) => Math.max(keyFit(heading, keys), otherFit(heading, others)))),
+      byHeading: Math.max(
+        0,
+        ...headings.map((heading) => Math.max(keyFit(heading, keys, subject), otherFit(heading, others))),
+      ),
       byHint: Math.max(0, ...headings.map((heading) => hintFit(heading, hints, described))),
       byClass: Math.max(0, ...byClass),
       byAddress: linked.has(ownName) && !partNames.test(ownName) ? linkedFit : 0,
@@ -191,7 +195,10 @@ function beginsOne(word: string, words: ReadonlySet<string>): boolean {
   return false
 }
 
-function keyFit(heading: string, keys: readonly NameWords[]): number {
+/** A heading of words that mean the same. */
+const synonymFit = 0.26
+
+function keyFit(heading: string, keys: readonly NameWords[], subject: ReadonlySet<string>): number {
   const words = new Set(withPlainLetters(heading).flatMap((written) => written.split(' ')))
   const [first, second = ''] = heading.split(' ')
   const isOfOne = /^\d{1,2}$/.test(second)
@@ -199,6 +206,7 @@ function keyFit(heading: string, keys: readonly NameWords[]): number {
     // What stands under "Day 1" is of one day.
     if (isOfOne && own.length === 1 && own[0] === first) return 0
     if (own.every((word) => words.has(word))) return 0.34 * weight
+    if (isSaidOtherwise(own, words, subject)) return synonymFit * weight
     return own.length > 1 && own.some((word) => word.length > 3 && words.has(word)) ? 0.18 : 0
   })
   return Math.max(0, ...fits)

@@ -17,7 +17,7 @@ import { HeadingWords } from './heading-words.ts'
 import { Headings } from './headings-before.ts'
 import { type Judges, trainedJudges } from './columns/judges.ts'
 import { TextReader } from './columns/text-traits.ts'
-import { wantedOf } from './columns/wanted.ts'
+import { hintsOf, wantedOf } from './columns/wanted.ts'
 import type { Wanted } from './columns/wanted-value.ts'
 
 /** A page as matching looks at it, with what has been found out about it so far. */
@@ -36,6 +36,7 @@ export class MatchContext {
   #runs: readonly Run[] | undefined
   #runsByStart: readonly Run[] | undefined
   #headingWords: HeadingWords | undefined
+  #subject: ReadonlySet<string> | undefined
 
   constructor(page: PageIndex, locale: Locale, judges = trainedJudges) {
     this.page = page
@@ -56,6 +57,12 @@ export class MatchContext {
     return byStart
       .slice(firstFrom(byStart, start, startOf), firstFrom(byStart, end, startOf))
       .toSorted((a, b) => a.parent.order - b.parent.order)
+  }
+
+  /** The telling words of the page's heading: what it is about. */
+  get subject(): ReadonlySet<string> {
+    const { heading, view } = this.page
+    return (this.#subject ??= hintsOf(heading === undefined ? '' : nameKey(view.text.slice(heading.from, heading.to))))
   }
 
   /** The words of the headings over all of the page's groups. */

@@ -114,7 +114,7 @@ function judgedGroups(
   { wanted, context }: { wanted: readonly Wanted[]; context: MatchContext },
 ): JudgedGroup[] {
   if (item === undefined || wanted.length === 0) return []
-  const namingOf = groupNaming({ ...plan, items: item })
+  const namingOf = groupNaming({ ...plan, items: item }, context.subject)
   const named = context.page.groups
     .filter(({ records }) => records.every(({ start, end }) => start >= scope.start && end <= scope.end))
     .map((group) => ({ group, naming: namingOf(context.namesOf(group)) }))

@@ -37,7 +37,7 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
   if (scope.kind === 'page' && asksHeadings(plan)) return headingList(plan, context)
   const tag = plan.concept?.tag ?? plan.items.concept?.tag
   if (tag !== undefined && scope.kind === 'record') return elementsOf(plan, { tag, scope }, context)
-  const asked = askedList(plan)
+  const asked = askedList(plan, context.subject)
   const best = bestRun(asked, { words: introducingWords(plan), scope }, context)
   const below = linesUnderLine(plan, scope, context.page.view)
   if (below !== undefined && below.score > (best?.score ?? 0)) {

@@ -9,6 +9,7 @@ import type { Scope } from '../scope/scope.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { otherTextLists } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
+import { isSaidOtherwise } from './said-otherwise.ts'
 import { hintsOf } from './columns/wanted.ts'
 import { quotedIn } from '../schema/quoted.ts'
 
@@ -20,6 +21,8 @@ export interface AskedList {
   readonly described: ReadonlySet<string>
   /** What else pages write above such lists. */
   readonly others: ReadonlySet<string>
+  /** What the page is about. */
+  readonly subject: ReadonlySet<string>
   readonly quoted: readonly string[]
   readonly concept: Concept | undefined
   /** Asks for paragraphs. */
@@ -45,13 +48,14 @@ const longestItem = 1200
 const besideParts =
   /\b(?:under|below|above|beside|next to|after|before) the (?:\w+ )?(?:headline|heading|title|name|price|picture|photo|image)s?\b/g
 
-export function askedList(plan: FieldPlan): AskedList {
+export function askedList(plan: FieldPlan, subject: ReadonlySet<string>): AskedList {
   const keys = lookupKeys(plan).slice(0, maxKeys)
   return {
     keys: keys.map(({ key, weight }) => ({ words: key.split(' '), weight })),
     hints: hintsOf(plan.description.replaceAll(besideParts, ' ')),
     described: new Set(wordsOf(plan.description)),
     others: otherTextLists(plan.key),
+    subject,
     concept: plan.concept ?? plan.items?.concept,
     quoted: quotedIn(plan.description),
     isOfParagraphs: paragraphs.test(`${plan.key} ${plan.description}`),
@@ -132,6 +136,8 @@ function frameCost({ isOfFrame, isOfFoot }: AskedList, isAside: boolean): number
 
 /** A heading of words that mean the same. */
 const otherHeadingFit = 0.74
+/** A heading of words that mean the same, and of what the page is about. */
+const saidOtherwiseFit = 0.7
 /** A heading all of whose words the description has. */
 const toldHeadingFit = 0.72
 /** A heading of just these words. */
@@ -205,18 +211,21 @@ function oneHeadingFit(asked: AskedList, shown: string): number {
   return asked.headingFits.getOrInsertComputed(shown, () => fitOfHeading(asked, shown))
 }
 
-function fitOfHeading({ keys, hints, described, quoted, others, concept }: AskedList, shown: string): number {
+function fitOfHeading({ keys, hints, described, quoted, others, subject, concept }: AskedList, shown: string): number {
   const [heading = shown] = shown.split(announcing)
   if (quoted.some((text) => heading === text || (text.length > 8 && heading.includes(text)))) return 0.9
   const words = heading.split(' ')
   const plain = (withPlainLetters(heading)[1] ?? heading).split(' ')
+  const said = new Set([...words, ...plain])
   const named = conceptByName.get(heading)
   const isOther = named !== undefined && concept !== undefined && named !== concept
   const byKey = keys.map(({ words: own, weight }) => {
     if (holdsPhrase(words, own) || holdsPhrase(plain, own))
       return weight * (words.length === own.length ? 0.84 : 0.7 - longHeading(words, own))
     // "What we like" names what speaks for a thing, and nothing else that has some of these words.
-    if (own.length < 2 || isOther) return 0
+    if (isOther) return 0
+    if (isSaidOtherwise(own, said, subject)) return saidOtherwiseFit * weight
+    if (own.length < 2) return 0
     if (own.every((word) => words.includes(word))) return 0.66 * weight
     return words.some((word) => word.length > 3 && own.includes(word)) ? 0.5 * weight : 0
   })
