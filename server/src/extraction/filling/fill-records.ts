@@ -50,6 +50,7 @@ import { withoutOpening } from './without-opening.ts'
 
 const sampled = 5
 const leastFit = 0.4
+const leastMeasured = 0.6
 /** A group less likely than this to be the list is rather left out. */
 const leastScore = 0.5
 /** The mean confidence of its records' fields, those that are missing counted as none. */
@@ -73,15 +74,19 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   const wider = lacksPairs ? fillPairs(plan, item, { scope, filler }) : undefined
   if (wider !== undefined) return wider
   const lines = linesAsked(plan)
-  if (lines !== undefined && (matched === undefined || !areAmountsClean(plan, matched))) {
-    const taken = measuredRecords(plan, fillList(lines, scope, filler))
-    if (taken !== undefined) return taken
-  }
+  const taken = lines === undefined ? undefined : measuredRecords(plan, fillList(lines, scope, filler))
+  if (taken !== undefined && !isMeasuredRight(plan, matched, taken)) return taken
   const whole = oneGroup(plan, matched, scope, filler)
   if (whole !== undefined) return whole
   if (matched !== undefined)
     return withNumbers(plan, withAmountsApart(plan, matched, filler.page.view), filler.page.view)
   return fillEntities(plan, item, { scope, filler }) ?? stepsOfTexts(plan, scope, filler)
+}
+
+/** Whether records have their amounts to themselves, and few of the lines that can be taken apart are none of them. */
+function isMeasuredRight(plan: FieldPlan, matched: FilledArray | undefined, lines: FilledArray): boolean {
+  if (matched === undefined || !areAmountsClean(plan, matched)) return false
+  return matched.items.length >= leastMeasured * lines.items.length
 }
 
 /** Lists that are what they are by how they look, whatever the page calls them: links in a text, labels with values, choices, counts of stars, filters. */

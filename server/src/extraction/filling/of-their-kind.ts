@@ -65,7 +65,7 @@ export function areOfTheirKind({ name, items: item }: FieldPlan, records: readon
   if (ofOpinions.has(kind)) return areSaid(item, records, page)
   if (quotationLists.test(key)) return areQuotations(item, records, page)
   if (isOfRelated(key) && !areNamed(item, records)) return false
-  if (asksSections({ name }) && !areHeaded(item, records)) return false
+  if (asksSections({ name, items: item }) && !areHeaded(item, records)) return false
   return kinds.every(([names, areSuch]) => !names.test(key) || areSuch(item, records, page))
 }
 

@@ -122,7 +122,9 @@ function judgedGroups(
   const byElements = elementRecords({ key: plan.key, items: item }, scope, view)
   const lone = loneRecord(plan.key, scope, view) ?? scatteredRecords(plan, scope, context)
   const outline =
-    scope.kind === 'page' && asksSections(plan) ? outlineSections({ ...plan, items: item }, context.page) : undefined
+    scope.kind === 'page' && asksSections({ ...plan, items: item })
+      ? outlineSections({ ...plan, items: item }, context.page)
+      : undefined
   const others = [
     ...(outline === undefined ? [] : [{ group: outline, naming: namedByOutline }]),
     ...(byElements === undefined ? [] : [{ group: byElements, naming: namedByElements }]),

@@ -5,6 +5,7 @@ import type { Concept } from '../schema/concept.ts'
 import { conceptByName } from '../schema/concepts.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
+import { withoutPlaces } from '../schema/without-places.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { otherTextLists } from './list-names.ts'
@@ -44,15 +45,11 @@ const frameNames =
 const maxKeys = 12
 /** The mean item of a list of texts is no longer, in characters. */
 const longestItem = 1200
-/** "Below the headline" says where something stands, and not what it is called. */
-const besideParts =
-  /\b(?:under|below|above|beside|next to|after|before) the (?:\w+ )?(?:headline|heading|title|name|price|picture|photo|image)s?\b/g
-
 export function askedList(plan: FieldPlan, subject: ReadonlySet<string>): AskedList {
   const keys = lookupKeys(plan).slice(0, maxKeys)
   return {
     keys: keys.map(({ key, weight }) => ({ words: key.split(' '), weight })),
-    hints: hintsOf(plan.description.replaceAll(besideParts, ' ')),
+    hints: hintsOf(withoutPlaces(plan.description)),
     described: new Set(wordsOf(plan.description)),
     others: otherTextLists(plan.key),
     subject,

@@ -11,13 +11,18 @@ import { areNumbered } from './numbered-texts.ts'
 /** Lists of a page's sections are read from its headings. */
 const sectionNames =
   /(?:^| )(?:section|chapter|kapitel|abschnitt|abschnitte|abschnitten|sección|seccion|seccione|sezione|sezioni|bagian|avsnitt|avsnitten|rozdział|rozdziały)s?$/
+/** Boxes that hold lists are the page's sections, too. */
+const boxNames = /(?:^| )(?:box|boxe|block|panel)s?$/
 const sectionGain = 0.2
 /** A page's sections are those of its highest headings. */
 const levelCost = 0.1
 
 /** True for a list of the page's sections. */
-export function asksSections({ name }: Pick<FieldPlan, 'name'>): boolean {
-  return sectionNames.test(listName(nameKey(name)))
+export function asksSections({ name, items }: Pick<FieldPlan, 'name' | 'items'>): boolean {
+  const key = listName(nameKey(name))
+  return (
+    sectionNames.test(key) || (boxNames.test(key) && items?.properties.some(({ shape }) => shape === 'array') === true)
+  )
 }
 
 /** The sections that a list asks for, by its name: what their headings lead to. */

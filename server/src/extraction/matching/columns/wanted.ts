@@ -4,6 +4,7 @@ import { conceptByName } from '../../schema/concepts.ts'
 import type { FieldPlan } from '../../schema/field-plan.ts'
 import { lookupKeys } from '../../schema/lookup-keys.ts'
 import { otherLabels } from '../../schema/other-labels.ts'
+import { withoutPlaces } from '../../schema/without-places.ts'
 import type { Wanted } from './wanted-value.ts'
 import { meanings, opinions, personNames, persons } from './list-meanings.ts'
 
@@ -177,7 +178,7 @@ function wantedFrom(
     plan,
     path,
     ...keysOf(plan),
-    hints: hintsOf(plan.description.replace(ofRecord, '')),
+    hints: hintsOf(withoutPlaces(plan.description).replaceAll(ofRecord, '')),
     isList: false,
     isOuter: false,
     isTitle,
