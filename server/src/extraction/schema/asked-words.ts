@@ -31,11 +31,13 @@ const abbreviations = new Map(
     prod: 'product',
     qte: 'quantité',
     qty: 'quantity',
+    sat: 'saturated',
     sig: 'signature',
     subj: 'subject',
     txt: 'text',
     val: 'value',
     ver: 'version',
+    vit: 'vitamin',
     yr: 'year',
   }),
 )
@@ -68,8 +70,40 @@ export function conceptAsked(key: string): Concept | undefined {
     inMinutes(whole) ??
     (bare.length < shortest || bare === key ? undefined : conceptByName.get(bare)) ??
     (doneOn.test(whole) ? conceptByName.get('date published') : undefined) ??
+    saidTwice(whole) ??
+    nameOf(whole) ??
+    amountOf(whole) ??
     ofKind(whole)
   )
+}
+
+const mostWords = 3
+
+/** "manufacturer_brand", "sezione_forum": each of its words is a name for the same. */
+function saidTwice(key: string): Concept | undefined {
+  const words = key.split(' ')
+  if (words.length < 2 || words.length > mostWords) return undefined
+  const [first, ...others] = words.map((word) => conceptByName.get(word))
+  return others.every((other) => other === first) ? first : undefined
+}
+
+const named =
+  /^(?:nombre|nom|nome|naam|nazwa|namn|name|titel|titre|título|titulo|titolo) (?:(?:del|della|dell|delle|dei|de la|de los|de las|de|du|des|di|do|da|van de|van het|van|av|der|vom|von) )?(?=\p{L}{3})/u
+
+/** "nombre_autor", "nom du vendeur": what somebody or something is called is who or what it is. */
+function nameOf(key: string): Concept | undefined {
+  const rest = key.replace(named, '')
+  const told = rest === key ? undefined : conceptByName.get(rest)
+  return told?.kind === 'person' || told?.isOfFirms === true ? told : undefined
+}
+
+const leastAmounts =
+  /^((?:starting|start|lowest|cheapest|minimum|min|entry|base) price|price from|einstiegspreis|preis ab|prix à partir de|precio desde|prezzo da) (?!(?:currency|unit|label|text|note|date|until|per|old|original|discount)(?: |$))/
+
+/** "starting_price_oled": the least that one of several things costs. */
+function amountOf(key: string): Concept | undefined {
+  const least = leastAmounts.exec(key)?.[1]
+  return least === undefined ? undefined : conceptByName.get(least)
 }
 
 /** Whatever it is of: "sales_phone" is a telephone number, and "telefono_oficina" too. */
@@ -83,6 +117,11 @@ const kinds: readonly (readonly [pattern: RegExp, name: string])[] = [
     'address',
   ],
   [/^(?!.*\b(?:price|date|notes?)\b).* version$/, 'version'],
+  // "reviewer_role", "speakerPosition": what somebody does.
+  [
+    /^(?:author|writer|speaker|presenter|reviewer|customer|client|expert|contact|person|employee|leader|testimonial|quote|interviewee|guest|host) (?:role|position|job|occupation|profession|function)$/,
+    'job title',
+  ],
 ]
 
 function ofKind(key: string): Concept | undefined {

@@ -7,6 +7,7 @@ import { conceptOfMany } from './concept-of-many.ts'
 import { conceptByName } from './concepts.ts'
 import { listName } from './list-name.ts'
 import { asksLinkTexts } from './link-texts.ts'
+import { objectName } from './object-name.ts'
 import { nameKey, wordsOf } from '../../values/name-words.ts'
 
 export type Schema = Readonly<Record<string, unknown>>
@@ -86,7 +87,7 @@ function planOf(planning: Planning): FieldPlan {
   const types = typesOf(schema)
   const shape = shapeOf(schema, types)
   const own = ownKey(name, context)
-  const key = (shape === 'array' ? listName(own) : own) || sentenceKey(planning)
+  const key = bareOf(own, shape) || sentenceKey(planning)
   const description = descriptionOf(schema, name)
   const hints = `${description} ${context.length === 0 ? planning.hint.toLowerCase() : ''}`
   const told = conceptOf(key, context, hints) ?? (shape === 'array' ? conceptOfMany(key) : undefined)
@@ -232,6 +233,12 @@ function shapeOf(schema: Schema, types: ReadonlySet<string>): FieldPlan['shape']
   return 'scalar'
 }
 
+/** A name without what only says that there are several or in which box they stand. */
+function bareOf(key: string, shape: FieldPlan['shape']): string {
+  if (shape === 'scalar') return key
+  return shape === 'array' ? listName(key) : objectName(key)
+}
+
 /** A schema without a name is called by its description, when that is short. */
 function sentenceKey({ schema, hint, context }: Planning): string {
   if (context.length > 0 || isSchema(schema['properties'])) return ''
@@ -303,6 +310,7 @@ function conceptNamed(key: string, context: readonly string[]): Concept | undefi
     joined ??
     priceOf(key, around) ??
     (partsOfGroups.test(key) ? conceptOfGroup(around) : undefined) ??
+    timeOf(key, around) ??
     conceptByName.get(key)
   if (named !== undefined) return named
   const bare = bareName(key)
@@ -340,6 +348,18 @@ function conceptOfGroup(around: string | undefined): Concept | undefined {
   if (around === undefined || !groupEnding.test(around)) return undefined
   const found = conceptByName.get(around.replace(groupEnding, ''))
   return found?.kind === 'lines' ? found : undefined
+}
+
+const ofTimes =
+  /^(?:(?:recipe |cooking )?(?:time|timing|duration)s?|zeiten|zeitangaben|dauer|temps|durées?|duree|tiempos?|duración|tempi|tempo|durat[ae]|tempos|tijden|czasy?|tider)$/
+
+/** Within "times" the preparation is how long it takes, and no instruction. */
+function timeOf(key: string, around = ''): Concept | undefined {
+  const told = ofTimes.test(around) ? (conceptByName.get(`${key} time`) ?? conceptByName.get(key)) : undefined
+  if (told?.kind === 'duration') return told
+  return ofTimes.test(around) && /^(?:cooking|cuisson|cocción|cottura|garen)$/.test(key)
+    ? conceptByName.get('cook time')
+    : undefined
 }
 
 const former =
