@@ -147,3 +147,46 @@ describe('pages are counted in other languages', () => {
     told: 13,
   })
 })
+
+describe('the paragraphs of a page are those of its text', () => {
+  const second = 'Whoever hears them at night takes them for dogs, and many a watchman has gone out to look for one.'
+  const page = `<header><p>We use what your browser keeps of us, as all of them do by now.</p></header><main><article><h1>Gulls</h1><p>By Ann Reed</p><p>${prose}</p><figure></figure><p>${second}</p></article></main>
+    <aside><p>Subscribe to our letter, and you will hear of gulls each week.</p></aside><footer><p>All of it belongs to those who wrote it, and to nobody else.</p></footer>`
+  sameByAnyName(page, ['paragraphs', 'articleParagraphs', 'body_paragraphs', 'párrafos'], {
+    schema: texts,
+    told: [prose, second],
+  })
+})
+
+describe('links to other pages are no comments', () => {
+  const post = (title: string): string => `<li><a href="/${title.length}">${title}</a></li>`
+  const page = `<main><article><h1>Gulls</h1><p>${prose}</p><p>${prose}</p></article></main><aside><h3>Recent posts</h3><ul>${post('How terns find their way back over the sea')}${post('What auks eat in the winter, and where')}${post('Why puffins leave their burrows by night')}</ul></aside>`
+  for (const [list, who, said] of [
+    ['comments', 'author', 'text'],
+    ['reader_comments', 'name', 'comment'],
+    ['kommentare', 'autor', 'text'],
+  ] as const)
+    test(list, () =>
+      assert.deepEqual(filled(page, { title: text, [list]: listOf({ [who]: text, [said]: text }) }), {
+        title: 'Gulls',
+      }),
+    )
+})
+
+describe('each of several sections is a section, and a bare preposition asks for whose something is', () => {
+  const list = (...lines: readonly string[]): string => `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`
+  const page = `<h1>Oatmeal</h1><h2>Ingredients</h2><h3>For the oatmeal</h3>${list('2 cups oats', '3 cups water')}<h3>For the drizzle</h3>${list('1 cup cashews', '2 pitted dates')}`
+  for (const name of ['ingredientSections', 'ingredient_groups'])
+    test(name, () =>
+      assert.deepEqual(filled(page, { [name]: listOf({ section: text, ingredients: texts }) }), {
+        [name]: [
+          { section: 'For the oatmeal', ingredients: ['2 cups oats', '3 cups water'] },
+          { section: 'For the drizzle', ingredients: ['1 cup cashews', '2 pitted dates'] },
+        ],
+      }),
+    )
+  test('foto_di', () => {
+    const credited = '<h1>Oatmeal</h1><img src="/oatmeal.jpg" alt="Oatmeal"><p>Foto di: Ann Reed</p>'
+    assert.deepEqual(filled(credited, { foto_di: text }), { foto_di: 'Ann Reed' })
+  })
+})

@@ -117,11 +117,6 @@ const kinds: readonly (readonly [pattern: RegExp, name: string])[] = [
     'address',
   ],
   [/^(?!.*\b(?:price|date|notes?)\b).* version$/, 'version'],
-  // "reviewer_role", "speakerPosition": what somebody does.
-  [
-    /^(?:author|writer|speaker|presenter|reviewer|customer|client|expert|contact|person|employee|leader|testimonial|quote|interviewee|guest|host) (?:role|position|job|occupation|profession|function)$/,
-    'job title',
-  ],
 ]
 
 function ofKind(key: string): Concept | undefined {

@@ -21,5 +21,7 @@ const dangling = /(?: (?:di|del|della|dello|dell|de|des|du|da|do|d|l|la|el|las|l
 export function bareName(key: string): string {
   const words = key.split(' ')
   const bare = words.filter((word, at) => !idle.has(word) && !(at > 0 && units.has(word))).join(' ')
-  return bare.replace(periods, '').replace(dangling, '')
+  // "foto di" asks for whose it is.
+  const told = bare === key ? bare : bare.replace(dangling, '')
+  return told.replace(periods, '')
 }

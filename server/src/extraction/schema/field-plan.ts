@@ -87,7 +87,7 @@ function planOf(planning: Planning): FieldPlan {
   const types = typesOf(schema)
   const shape = shapeOf(schema, types)
   const own = ownKey(name, context)
-  const key = bareOf(own, shape) || sentenceKey(planning)
+  const key = bareOf(own, shape, planning.isItem) || sentenceKey(planning)
   const description = descriptionOf(schema, name)
   const hints = `${description} ${context.length === 0 ? planning.hint.toLowerCase() : ''}`
   const told = conceptOf(key, context, hints) ?? (shape === 'array' ? conceptOfMany(key) : undefined)
@@ -234,9 +234,10 @@ function shapeOf(schema: Schema, types: ReadonlySet<string>): FieldPlan['shape']
 }
 
 /** A name without what only says that there are several or in which box they stand. */
-function bareOf(key: string, shape: FieldPlan['shape']): string {
-  if (shape === 'scalar') return key
-  return shape === 'array' ? listName(key) : objectName(key)
+function bareOf(key: string, shape: FieldPlan['shape'], isItem = false): string {
+  if (shape === 'array') return listName(key)
+  // Each of several sections of something is a section.
+  return shape === 'object' && !isItem ? objectName(key) : key
 }
 
 /** A schema without a name is called by its description, when that is short. */
