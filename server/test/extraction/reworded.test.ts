@@ -17,7 +17,15 @@ const prose = 'The gulls of this coast are told by their calls, and by those alo
 describe('an object is what its name says without the box that it stands in', () => {
   const life = 'Ann Reed has written about seabirds for twenty years and lives beside the harbour of Bandon.'
   const page = `<article><h1>Gulls in the fog</h1><p>${prose}</p><p>${prose}</p></article><section class="author"><h3>Ann Reed</h3><p class="bio">${life}</p></section>`
-  for (const owner of ['author', 'authorBox', 'author_card', 'writer_info', 'datos_del_autor'])
+  for (const owner of [
+    'author',
+    'authorBox',
+    'author_card',
+    'writer_info',
+    'datos_del_autor',
+    'aboutAuthor',
+    'author_profile',
+  ])
     for (const name of ['name', 'fullName'])
       test(`${owner}/${name}`, () => {
         const told = filled(page, { headline: text, [owner]: object({ [name]: text, jobTitle: text }) })
@@ -31,10 +39,22 @@ describe('a name may say what its value is of, in any language, or say it twice'
     schema: text,
     told: 'Ternwerk',
   })
-  sameByAnyName(page, ['autoreArticolo', 'nombre_autor', 'autor_artículo', 'autore della discussione'], {
-    schema: text,
-    told: 'Ann Reed',
-  })
+  sameByAnyName(
+    page,
+    [
+      'autoreArticolo',
+      'nombre_autor',
+      'autor_artículo',
+      'autore della discussione',
+      'auteurSujet',
+      'autorName',
+      'writtenByUser',
+    ],
+    {
+      schema: text,
+      told: 'Ann Reed',
+    },
+  )
   sameByAnyName(page, ['ships_from', 'versandAus', 'expedie_depuis'], {
     schema: text,
     told: 'Bandon, OR',
@@ -56,7 +76,7 @@ describe('within times what is done is how long it takes', () => {
 
 describe('headings of a level are asked for by a name as by a description', () => {
   const page = `<h1>Gulls</h1><h2>Calls</h2><p>${prose}</p><h3>Of old ones</h3><p>${prose}</p><h3>Of young ones</h3><p>${prose}</p><h2>Nests</h2><p>${prose}</p><h3>On roofs</h3><p>${prose}</p>`
-  sameByAnyName(page, ['h3Headings', 'h3_titles', 'level3_headings', 'thirdLevelHeadings'], {
+  sameByAnyName(page, ['h3Headings', 'h3_titles', 'level3_headings', 'thirdLevelHeadings', 'h3s'], {
     schema: texts,
     told: ['Of old ones', 'Of young ones', 'On roofs'],
   })
@@ -73,6 +93,7 @@ describe('a heading may call a list by another of its names and say what it is o
     ['benefits', 'benefit', 'explanation'],
     ['advantages', 'title', 'details'],
     ['vorteile', 'name', 'beschreibung'],
+    ['plusPoints', 'title', 'description'],
   ] as const)
     test(list, () => {
       const told = filled(page, { [list]: listOf({ [name]: text, [said]: text }) }) as Record<string, readonly object[]>
@@ -189,4 +210,19 @@ describe('each of several sections is a section, and a bare preposition asks for
     const credited = '<h1>Oatmeal</h1><img src="/oatmeal.jpg" alt="Oatmeal"><p>Foto di: Ann Reed</p>'
     assert.deepEqual(filled(credited, { foto_di: text }), { foto_di: 'Ann Reed' })
   })
+})
+
+describe('what is said about whoever wrote it is no description of the page', () => {
+  const life = 'Ann Reed has written about seabirds for twenty years and lives beside the harbour of Bandon.'
+  const page = `<head><meta name="description" content="All about the gulls of this coast and their calls."></head><article><h1>Gulls in the fog</h1><p>${prose}</p></article><section class="author"><h3>Ann Reed</h3><p class="bio">${life}</p></section>`
+  for (const [owner, said] of [
+    ['author', 'bio'],
+    ['contributor', 'about'],
+    ['writer', 'about'],
+    ['authorBox', 'biography'],
+  ] as const)
+    test(`${owner}/${said}`, () => {
+      const told = filled(page, { [owner]: object({ name: text, [said]: text }) })
+      assert.deepEqual((told as Record<string, Record<string, unknown>>)[owner]?.[said], life)
+    })
 })

@@ -82,7 +82,7 @@ function levelAsked({ name, description }: FieldPlan): string | undefined {
 }
 
 function levelOf(told: string): string | undefined {
-  const asked = /\bh([1-6])\b|\b(?:level|ebene|nivel|niveau|livello|poziomu?)[ -]?([1-6])\b/i.exec(told)
+  const asked = /\bh([1-6])s?\b|\b(?:level|ebene|nivel|niveau|livello|poziomu?)[ -]?([1-6])\b/i.exec(told)
   const number = asked?.[1] ?? asked?.[2]
   if (number !== undefined) return `h${number}`
   const at = levelNames.findIndex((names) => names.test(told))

@@ -71,6 +71,8 @@ export function conceptAsked(key: string): Concept | undefined {
     (bare.length < shortest || bare === key ? undefined : conceptByName.get(bare)) ??
     (doneOn.test(whole) ? conceptByName.get('date published') : undefined) ??
     saidTwice(whole) ??
+    joined(whole) ??
+    doneBy(whole) ??
     nameOf(whole) ??
     amountOf(whole) ??
     ofKind(whole)
@@ -85,6 +87,21 @@ function saidTwice(key: string): Concept | undefined {
   if (words.length < 2 || words.length > mostWords) return undefined
   const [first, ...others] = words.map((word) => conceptByName.get(word))
   return others.every((other) => other === first) ? first : undefined
+}
+
+/** In letters: shorter words make others together by chance. */
+const leastJoined = 9
+
+/** "themenStarter", "artikelNummer": German words in the humps of a program. */
+function joined(key: string): Concept | undefined {
+  const whole = key.replaceAll(' ', '')
+  return whole.length >= leastJoined && whole !== key ? conceptByName.get(whole) : undefined
+}
+
+/** "started_by_user" */
+function doneBy(key: string): Concept | undefined {
+  const bare = key.replace(/(?<=ed by) (?:user|member|person|name|author|username|user name)$/, '')
+  return bare === key ? undefined : conceptByName.get(bare)
 }
 
 const named =

@@ -11,7 +11,7 @@ const level = /^(?:h|level|lvl)?[1-6]$/
 function areOfParts(key: string): boolean {
   const words = key.replaceAll(/\bh ([1-6])\b/g, 'h$1').split(' ')
   const last = words.pop() ?? ''
-  if (words.length === 0) return /^h[1-6]$/.test(last)
+  if (words.length === 0) return /^h[1-6]s?$/.test(last)
   if (!/^(?:heading|header|headline|title)$/.test(last)) return false
   return words.every((word) => sections.has(word) || level.test(word) || (last === 'heading' && wholes.has(word)))
 }

@@ -1,6 +1,6 @@
 /** What a name says that its value is of: "autore articolo", "titolo della discussione", "prix du produit". */
 const idle = new Set(
-  'product item recipe article book job event page main current the website this listing post story value text of in a an company restaurant movie course video hotel property produkt artikel beitrag veranstaltung rezept diskussion produit article recette annonce discussion événement producto artículo articulo receta noticia anuncio evento hilo discusión prodotto articolo ricetta notizia annuncio discussione produto artigo receita notícia discussão recept produktu artykułu przepisu wpisu'.split(
+  'product item recipe article book job event page main current the website this listing post story value text of in a an company restaurant movie course video hotel property produkt artikel beitrag veranstaltung rezept diskussion produit article recette annonce discussion événement producto artículo articulo receta noticia anuncio evento hilo discusión sujet tópico topico prodotto articolo ricetta notizia annuncio discussione produto artigo receita notícia discussão recept produktu artykułu przepisu wpisu'.split(
     ' ',
   ),
 )

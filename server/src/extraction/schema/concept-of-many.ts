@@ -9,14 +9,10 @@ const plurals: readonly (readonly [ending: RegExp, single: string])[] = [
   [/e$/, 'a'],
 ]
 const shortest = 5
-/** Of whatever part: "stone_colors", "available colours", "couleurs_du_cadre". */
-const colors =
-  / (?:colou?r|couleur|colore|colores|colori|farbe|farben|kleur|kleuren)$|^(?:colou?rs?|couleurs?|colores|colori|farben) (?:of |du |de |del |della |des |der )/
 
 /** What a list of this name holds, whose name is in the plural of another language: "farben", "colores", "immagini". */
 export function conceptOfMany(key: string): Concept | undefined {
   if (key.length < shortest) return undefined
-  if (colors.test(key)) return conceptByName.get('color')
   for (const [ending, single] of plurals) {
     const concept = ending.test(key) ? conceptByName.get(key.replace(ending, single)) : undefined
     if (concept !== undefined) return concept

@@ -8,6 +8,7 @@ import { conceptByName } from './concepts.ts'
 import { listName } from './list-name.ts'
 import { asksLinkTexts } from './link-texts.ts'
 import { objectName } from './object-name.ts'
+import { lifeOf, timeOf } from './told-of-owner.ts'
 import { nameKey, wordsOf } from '../../values/name-words.ts'
 
 export type Schema = Readonly<Record<string, unknown>>
@@ -312,6 +313,7 @@ function conceptNamed(key: string, context: readonly string[]): Concept | undefi
     priceOf(key, around) ??
     (partsOfGroups.test(key) ? conceptOfGroup(around) : undefined) ??
     timeOf(key, around) ??
+    lifeOf(key, around) ??
     conceptByName.get(key)
   if (named !== undefined) return named
   const bare = bareName(key)
@@ -349,18 +351,6 @@ function conceptOfGroup(around: string | undefined): Concept | undefined {
   if (around === undefined || !groupEnding.test(around)) return undefined
   const found = conceptByName.get(around.replace(groupEnding, ''))
   return found?.kind === 'lines' ? found : undefined
-}
-
-const ofTimes =
-  /^(?:(?:recipe |cooking )?(?:time|timing|duration)s?|zeiten|zeitangaben|dauer|temps|durées?|duree|tiempos?|duración|tempi|tempo|durat[ae]|tempos|tijden|czasy?|tider)$/
-
-/** Within "times" the preparation is how long it takes, and no instruction. */
-function timeOf(key: string, around = ''): Concept | undefined {
-  const told = ofTimes.test(around) ? (conceptByName.get(`${key} time`) ?? conceptByName.get(key)) : undefined
-  if (told?.kind === 'duration') return told
-  return ofTimes.test(around) && /^(?:cooking|cuisson|cocción|cottura|garen)$/.test(key)
-    ? conceptByName.get('cook time')
-    : undefined
 }
 
 const former =

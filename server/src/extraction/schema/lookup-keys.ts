@@ -85,8 +85,6 @@ export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   if (plan.types.has('boolean')) add(key.replace(/^(?:is|ha|has|have|wa|was|can|are|doe|does|allow) /, ''), 0.96)
   for (const [name, weight] of looserNames(plan)) add(name, weight)
   for (const [at, name] of (concept?.names ?? []).entries()) add(name, at < 3 ? 0.96 : 0.92)
-  // Several colours are offered as swatches.
-  if (plan.shape === 'array' && concept !== undefined && concept === conceptByName.get('color')) add('swatch', 0.9)
   if (concept === undefined) for (const [name, weight] of namesWithout(plan)) add(name, weight)
   return [...keys].flatMap(([name, weight]) => (areOpposed(key, name) ? [] : [{ key: name, weight }]))
 }
