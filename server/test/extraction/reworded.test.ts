@@ -225,4 +225,27 @@ describe('what is said about whoever wrote it is no description of the page', ()
       const told = filled(page, { [owner]: object({ name: text, [said]: text }) })
       assert.deepEqual((told as Record<string, Record<string, unknown>>)[owner]?.[said], life)
     })
+  for (const name of ['bio', 'writerBio', 'about_the_writer', 'contributor_biography'])
+    test(name, () =>
+      assert.deepEqual(filled(page, { title: text, [name]: text }), { title: 'Gulls in the fog', [name]: life }),
+    )
+})
+
+describe('whose a picture is has many names, and so has what is noted of an ingredient', () => {
+  const page = `<article><h1>Gulls</h1><figure><img src="/gulls.jpg" alt="Gulls"><figcaption>Gulls over the harbour. Photo: Ann Reed</figcaption></figure><p>${prose}</p></article>`
+  sameByAnyName(page, ['photoCredit', 'imageBy', 'photo_by', 'bildnachweis'], { schema: text, told: 'Ann Reed' })
+  const part = (amount: string, unit: string, name: string, note: string): string =>
+    `<li><span class="amount">${amount}</span> <span class="unit">${unit}</span> <span class="name">${name}</span> <span class="notes">${note}</span></li>`
+  const recipe = `<h1>Chowder</h1><h2>Ingredients</h2><ul>${part('2', 'cups', 'milk', 'warm')}${part('1', 'lb', 'clams', 'washed twice')}${part('3', 'tbsp', 'flour', 'sieved')}</ul>`
+  for (const name of ['note', 'nota', 'remark', 'hinweis'])
+    test(name, () => {
+      const told = filled(recipe, { ingredients: listOf({ amount: text, unit: text, name: text, [name]: text }) })
+      assert.deepEqual(told, {
+        ingredients: [
+          { amount: '2', unit: 'cups', name: 'milk', [name]: 'warm' },
+          { amount: '1', unit: 'lb', name: 'clams', [name]: 'washed twice' },
+          { amount: '3', unit: 'tbsp', name: 'flour', [name]: 'sieved' },
+        ],
+      })
+    })
 })

@@ -73,6 +73,7 @@ export function conceptAsked(key: string): Concept | undefined {
     saidTwice(whole) ??
     joined(whole) ??
     doneBy(whole) ??
+    lifeOf(whole) ??
     nameOf(whole) ??
     amountOf(whole) ??
     ofKind(whole)
@@ -97,6 +98,15 @@ function joined(key: string): Concept | undefined {
   const whole = key.replaceAll(' ', '')
   return whole.length >= leastJoined && whole !== key ? conceptByName.get(whole) : undefined
 }
+
+/** "writer_bio", "about_the_reviewer": what is told of somebody, whoever that is. */
+function lifeOf(key: string): Concept | undefined {
+  const [, about, of] = life.exec(key) ?? []
+  return conceptByName.get(about ?? of ?? '')?.kind === 'person' ? conceptByName.get('biography') : undefined
+}
+
+const life =
+  /^(?:about|über|sobre|à propos de) (?:(?:the|den|die|el|la|l) )?(.{3,30})$|^(.{3,30}) (?:bio|biography|biografie|biographie|biografía|biografia|about)$/
 
 /** "started_by_user" */
 function doneBy(key: string): Concept | undefined {

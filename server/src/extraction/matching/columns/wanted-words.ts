@@ -86,7 +86,6 @@ function readWords(plan: Wanted['plan']): Worded {
     isBound: bounds.test(key) && mayBeNumber(plan),
     isRank: isRank(key),
     isCount:
-      concept?.isOfVotes === true ||
       /\b(?:code|count|number|total|quantity|anzahl|numero|liczba|antal)\b/.test(key) ||
       /\b(?:how many|number of|count of|wie viele|anzahl|cuánt[oa]s|n[uú]mero d[eio]|cantidad de|combien|nombre de|quant[ie]|quantidade de|hoeveel|aantal|liczba|ilość|antal)\b/.test(
         description,
