@@ -1,8 +1,6 @@
 import { nameKey } from '../../values/name-words.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { isOfAnotherList, otherListNames } from '../matching/list-names.ts'
-import { personNames } from '../matching/columns/list-meanings.ts'
-import { conceptByName } from '../schema/concepts.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled } from '../scope/scope.ts'
 import { areCommonWords } from '../view/common-words.ts'
@@ -39,8 +37,7 @@ function isMarked(told: Filled | undefined): boolean {
 const beside = new Set(['person', 'rating', 'date'])
 
 /** Of some of them somebody, a day or a judgement is told, where any of these is asked for; headings of other lists and stars alone say nothing. */
-export function areSaid(item: FieldPlan, records: readonly Filled[], { view }: PageIndex): boolean {
-  const properties = withSpeaker(item)
+export function areSaid({ properties }: FieldPlan, records: readonly Filled[], { view }: PageIndex): boolean {
   const others = properties.filter(({ concept }) => beside.has(concept?.kind ?? ''))
   const texts = properties.filter(({ concept }) => !beside.has(concept?.kind ?? '') && concept?.kind !== 'url')
   const pages = properties.filter(({ concept, format }) => concept?.kind === 'url' || format === 'uri')
@@ -59,16 +56,6 @@ export function areSaid(item: FieldPlan, records: readonly Filled[], { view }: P
     return told.length > 0 && !(isRatedOnly && !isTold(record, texts))
   }
   return others.length === 0 || records.filter(tells).length >= leastSaid * records.length
-}
-
-/** The name beside what was said is of who said it. */
-function withSpeaker({ properties }: FieldPlan): readonly FieldPlan[] {
-  const isAsked = properties.some(({ concept }) => concept?.kind === 'person')
-  const author = conceptByName.get('author')
-  if (isAsked || author === undefined || !properties.some(({ concept }) => concept?.isProse === true)) return properties
-  return properties.map((one) =>
-    one.shape === 'scalar' && personNames.test(nameKey(one.name)) ? { ...one, concept: author } : one,
-  )
 }
 
 function isTold(record: Filled, fields: readonly FieldPlan[]): boolean {
