@@ -31,7 +31,10 @@ export function namedLinks(plan: FieldPlan, scope: Scope, page: PageIndex): Cand
       return [{ text: href, node, isHidden: true, score: node.isBoilerplate ? 0.6 : 0.82 }]
     // "Apply now", "Get tickets": the name is one of a few words.
     const isHinted = called.some(
-      (key) => (isShortCall(key) && key.split(' ').some((word) => bare.has(word))) || beginsWith(key, own),
+      (key) =>
+        (isShortCall(key) && key.split(' ').some((word) => bare.has(word))) ||
+        beginsWith(key, own) ||
+        hasAllOf(key, own),
     )
     if (isHinted) return [{ text: href, node, isHidden: true, score: node.isBoilerplate ? 0.5 : 0.7 }]
     // "Program brochure 2024 (PDF)" is a file, which is called by what it is.
@@ -49,6 +52,13 @@ const mostOfCall = 5
 /** "Sign up for free" of a field called "sign up". */
 function beginsWith(called: string, name: string): boolean {
   return name.includes(' ') && called.startsWith(`${name} `) && called.split(' ').length <= mostOfCall
+}
+
+/** "Edit this page" of a field called "edit page". */
+function hasAllOf(called: string, name: string): boolean {
+  const told = called.split(' ')
+  const asked = name.split(' ')
+  return asked.length > 1 && told.length <= mostOfCall && asked.every((word) => told.includes(word))
 }
 
 const file = /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|zip|csv)(?:[?#]|$)/i

@@ -8,7 +8,7 @@ import { isNumeric } from '../schema/is-numeric.ts'
 type Asked = 'current' | 'total'
 
 const totals =
-  /^(?:(?:total|number of|num|last|max|highest|final|thread|topic|result)s? )+pages?(?: number| count)?$|^pages?(?: count| total)?$|^(?:anzahl |letzte )?seiten?$|^(?:total (?:de )?|última )?páginas?$|^(?:nombre de |dernière )?pages?$/
+  /^(?:(?:total|number of|num|last|max|highest|final|thread|topic|result)s? )+pages?(?: number| count)?$|^pages?(?: count| total)?$|^(?:anzahl |letzte )?seiten?$|^(?:total (?:de )?|última )?páginas?$|^(?:nombre de |dernière )?pages?$|^(?:num(?:ero|éro)?|número|nombre|total[ei]?s?|seitenanzahl|gesamtzahl|antal|aantal|liczba|ilość|počet)(?: (?:di|de|des|der))? (?:pagine|pagina|páginas?|pages?|seiten|stron|strán|sidor|sider)$|^seitenanzahl$/
 const currents =
   /^(?:current|this|shown|active) page(?: number| index)?$|^page (?:number|no|index|current)$|^(?:aktuelle seite|página actual|page actuelle|pagina attuale)$/
 /** Within an object that is called so. */

@@ -6,7 +6,7 @@ import { itemPlan, readEach } from './list-items.ts'
 import { itemText } from './page-lists.ts'
 
 const bulletNames =
-  /(?:^| )(?:feature|bullet|bullet point|selling point|highlight|key point|benefit|reason|advantage|key takeaway|takeaway|perk|vorteil|vorteile|merkmal|merkmale|pluspunkte|stärken|característica|caracteristica|caratteristica|caratteristiche|caractéristique|caracteristique|punti di forza|punti chiave|punto fuerte|puntos fuertes|punto clave|puntos clave|point fort|points forts|point clé|points clés|atout|ventaja|vantaggi|avantage|pregi|egenskap|fördel)s?$/
+  /(?:^| )(?:feature|bullet|(?:bullet|selling|check ?mark|check|tick|value|strong|main|talking|sales) ?point|(?:check ?mark|check|tick)(?:ed)? (?:item|line|list)|checkmark|strength|highlight|key point|benefit|reason|advantage|key takeaway|takeaway|perk|vorteil|vorteile|merkmal|merkmale|pluspunkte|stärken|característica|caracteristica|caratteristica|caratteristiche|caractéristique|caracteristique|punti di forza|punti chiave|punto fuerte|puntos fuertes|punto clave|puntos clave|point fort|points forts|point clé|points clés|atout|ventaja|vantaggi|avantage|pregi|egenskap|fördel)s?$/
 /** What sums a text up stands above its first section. */
 const summaryNames = /(?:^| )(?:highlight|key point|reason|key takeaway|takeaway)s?$/
 const bulletScore = 0.5

@@ -12,7 +12,7 @@ const listNames =
 const nameNames =
   /^(?:name|label|title|type|key|option|option name|attribute|option label|group|caption|nome|nombre|nom|nazwa|namn|bezeichnung|oznaka)$/
 const amountNames =
-  /(?:^| )(?:price|surcharge|extra|extra cost|extra price|additional price|price difference|aufpreis|preis|supplement|doplačilo|doplacilo|prezzo|precio|prix)(?: |$)/
+  /(?:^| )(?:price|surcharge|upcharge|extra|extra cost|extra price|extra charge|additional price|additional cost|additional charge|added cost|price difference|price change|price modifier|aufpreis|zuschlag|mehrpreis|preis|supplement|supplément|suplemento|recargo|sovrapprezzo|supplemento|toeslag|meerprijs|dopłata|tillägg|doplačilo|doplacilo|prezzo|precio|prix)(?: |$)/
 /** What is chosen elsewhere than for the thing itself. */
 const otherChoices =
   /\b(?:qty|quantity|sort|order by|country|language|currency|show|per page|menge|anzahl|cantidad|quantità|ilość|sprache|land|sortier\p{L}*)\b/iu

@@ -97,7 +97,9 @@ function knownByShape(
 ): FilledArray | undefined {
   const links = textLinks(plan, scope, filler) ?? filedLinks(plan, scope, filler)
   if (links !== undefined) return links
-  const mayBePairs = item.properties.length === 2 && !item.properties.some(asksCredit)
+  // The labels of a page are none of a few words that the schema knows.
+  const mayBePairs =
+    item.properties.length === 2 && !item.properties.some((one) => asksCredit(one) || one.choices !== undefined)
   return (
     (mayBePairs ? fillPairs(plan, item, { scope, filler }) : undefined) ??
     fillChoices(plan, scope, filler) ??

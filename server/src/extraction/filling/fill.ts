@@ -1,5 +1,6 @@
 import { candidatesFor } from '../candidates/candidates.ts'
 import type { Candidate } from '../candidates/candidate.ts'
+import { nameKey } from '../../values/name-words.ts'
 import { neighbourLinks, neighbourOf } from '../candidates/neighbour-links.ts'
 import { type Locale, localeOf } from '../coercion/raw-value.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -195,7 +196,23 @@ function fillProperty(property: FieldPlan, { plan, scope, inner }: ObjectScopes,
   if (inner === undefined && scope.kind === 'page' && plan.concept?.isProse === true && !ownNames.has(property.key))
     return undefined
   const filled = filler.fill(asItsOwner(property, plan, scope), scope)
-  return filled === undefined || !vague.has(property.key) || ownsConcept(property, plan) ? filled : undefined
+  return filled === undefined || isOfPage(property, plan, { filled, filler }) ? undefined : filled
+}
+
+/** What is told of the page rather than of what is asked for. */
+function isOfPage(
+  property: FieldPlan,
+  plan: FieldPlan,
+  { filled, filler }: { readonly filled: Filled; readonly filler: Filler },
+): boolean {
+  if (property.concept?.isOfPersons === true && isPageName(plan, filled, filler)) return true
+  return vague.has(property.key) && !ownsConcept(property, plan)
+}
+
+/** What the author does is not what his page is called. */
+function isPageName({ concept }: FieldPlan, filled: Filled, { page: { heading, view } }: Filler): boolean {
+  if (concept?.kind !== 'person' || filled.kind !== 'scalar' || heading === undefined) return false
+  return nameKey(String(filled.value)) === nameKey(view.text.slice(heading.from, heading.to))
 }
 
 const headlines =
@@ -229,7 +246,7 @@ function isAddressOfImage({ key, shape }: FieldPlan, { concept }: FieldPlan): bo
 
 const imageAddresses = new Set(['url', 'src', 'href', 'link', 'source', 'address', 'uri'])
 const ownNames = new Set(
-  'name|value|amount|text|label|title|score|full name|display name|nombre|nome|nom|naam|namn|navn|nazwa|imię|jméno|имя|名前|氏名|이름|姓名'.split(
+  'intitulé|intitule|bezeichnung|nome completo|nombre completo|nom complet|name|value|amount|text|label|title|score|full name|display name|nombre|nome|nom|naam|namn|navn|nazwa|imię|jméno|имя|名前|氏名|이름|姓名'.split(
     '|',
   ),
 )
@@ -245,7 +262,7 @@ function ownsConcept(property: FieldPlan, plan: FieldPlan): boolean {
 
 /** Names that mean something only together with what they belong to. */
 const vague = new Set(
-  'name title url link image description text id value type date label email phone count level email address code key content body website'.split(
+  'name title url link image description text id value type date label email phone count level email address code key content body website titel titre título titulo titolo bild imagen immagine lien enlace collegamento texte texto testo beschreibung descripción descripcion descrizione datum fecha wert valeur valor valore'.split(
     ' ',
   ),
 )

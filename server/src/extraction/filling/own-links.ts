@@ -9,7 +9,7 @@ import type { Filler } from './filler.ts'
 type Entry = readonly [name: string, filled: Filled]
 
 const own =
-  /^(?:(?:profile|author|user|member|detail|info|own|bio|shop|brand|category|company|vendor|seller|team) )?(?:url|link|href|uri|page|profile|web address|enlace|lien|collegamento)$|^(?:profil|autoren)(?:seite|link|url)?$/
+  /^(?:(?:profile|author|user|member|detail|info|own|bio|shop|brand|category|company|vendor|seller|team) )?(?:url|link|href|uri|page|profile|web address|enlace|lien|collegamento)$|^(?:profil|autoren)(?:seite|link|url)?$|^(?:(?:url|link|enlace|lien|collegamento) (?:(?:of|to|de|del|du|al?|au|do|zum) )?)?(?:profile|profil|perfil|profilo)$/
 const names =
   /^(?:name|full name|display name|username|user name|author|writer|title|headline|label|text|nombre|nom|nome|naam|namn|titel|titre|título|titolo)$/
 const score = 0.6

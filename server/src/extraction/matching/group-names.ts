@@ -214,9 +214,17 @@ function keyFit(heading: string, keys: readonly NameWords[], subject: ReadonlySe
 
 /** Another name of such lists is the heading, or stands in it. */
 function otherFit(heading: string, others: readonly string[]): number {
-  if (others.includes(heading)) return 0.3
+  if (others.includes(heading) || others.some((name) => isOf(heading, name))) return 0.3
   return others.some((name) => ` ${heading} `.includes(` ${name} `)) ? 0.2 : 0
 }
+
+/** "Benefits of online classes", "Bewertungen zu unserem Café": a list's name and what it is of. */
+function isOf(heading: string, name: string): boolean {
+  return heading.startsWith(`${name} `) && ofSomething.test(heading.slice(name.length))
+}
+
+const ofSomething =
+  /^ (?:of|for|from|about|on|by|in|at|to|with|when|der|des|von|für|zu|zum|zur|de|du|des|d|del|della|dei|di|da|do|dla|van|voor|av|för) \S/
 
 /** What records link to is filed under the list's name. */
 const linkedFit = 0.26

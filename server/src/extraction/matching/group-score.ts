@@ -14,7 +14,7 @@ import { nearestHeadings } from './heading-words.ts'
 import { isOneHeadedByList } from './headed-by-list.ts'
 import { isOfAnotherList } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
-import { areComments, areParagraphsOfPage } from './other-peoples-words.ts'
+import { areComments, areWordsOfPage } from './other-peoples-words.ts'
 import { tellsChoices } from './told-choices.ts'
 import { areAskedSections, numberedShare, sectionShare, stepShare } from './section-share.ts'
 import { asideCost, frameShare, sitePartShare } from './site-parts.ts'
@@ -105,7 +105,7 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
       : 0,
   comments: ({ plan, judged: { group } }) => (areComments(plan, group) ? -otherwiseNamedCost : 0),
   paragraphs: ({ plan, judged: { group }, context }) =>
-    areParagraphsOfPage(plan, group, context.page.heading) ? -unlikeCost : 0,
+    areWordsOfPage(plan, group, context.page.heading) ? -unlikeCost : 0,
   priceless: ({ judged: { assigned }, wanted }) => (lacksPrice(wanted, assigned) ? -pricelessCost : 0),
   toFillIn: ({ plan, judged: { group }, context }) => (areToFillIn(plan, group, context) ? -toFillInCost : 0),
   controls: ({ plan, judged: { group } }) =>

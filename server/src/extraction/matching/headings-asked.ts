@@ -77,11 +77,15 @@ function belowQuoted(
 }
 
 /** The tag of the headings that a description asks for. */
-function levelAsked({ description }: FieldPlan): string | undefined {
-  const asked = /\bh([1-6])\b|\b(?:level|ebene|nivel|niveau|livello|poziomu?)[ -]([1-6])\b/i.exec(description)
+function levelAsked({ name, description }: FieldPlan): string | undefined {
+  return levelOf(description) ?? levelOf(nameKey(name))
+}
+
+function levelOf(told: string): string | undefined {
+  const asked = /\bh([1-6])s?\b|\b(?:level|ebene|nivel|niveau|livello|poziomu?)[ -]?([1-6])\b/i.exec(told)
   const number = asked?.[1] ?? asked?.[2]
   if (number !== undefined) return `h${number}`
-  const at = levelNames.findIndex((names) => names.test(description))
+  const at = levelNames.findIndex((names) => names.test(told))
   return at < 0 ? undefined : `h${at + 2}`
 }
 

@@ -21,13 +21,27 @@ export function areComments({ name, description, items }: FieldPlan, { records }
 const saidBelow =
   /(?:^| )(?:comment|kommentar|kommentare|commentaire|comentario|comentário|commento|komentarz|reply|response|antwort|antworten|respuesta|résponse|réponse|risposta|resposta)s?$/
 
-/** Whether records asked for as what readers say are paragraphs of the text that the page's own heading heads. */
-export function areParagraphsOfPage(
-  { name }: FieldPlan,
-  { records, parent }: RecordGroup,
-  heading: ViewNode | undefined,
-): boolean {
-  if (heading === undefined || !saidBelow.test(nameKey(name))) return false
+/** Whether records asked for as what readers say are the page's own words: paragraphs of the text that its own heading heads, or links to other pages. */
+export function areWordsOfPage(plan: FieldPlan, group: RecordGroup, heading: ViewNode | undefined): boolean {
+  if (!saidBelow.test(nameKey(plan.name))) return false
+  return group.records.every(({ node }) => isLinkAlone(node)) || areParagraphsOfPage(group, heading)
+}
+
+const deepest = 4
+
+/** A link in as many wrappers as one likes, and nothing beside it. */
+function isLinkAlone(node: ViewNode): boolean {
+  let at = node
+  for (let depth = 0; depth < deepest && at.tag !== 'a'; depth += 1) {
+    const told = at.children.find((child) => child.to > child.from)
+    if (told === undefined || told.to - told.from < node.to - node.from - 1) return false
+    at = told
+  }
+  return at.tag === 'a'
+}
+
+function areParagraphsOfPage({ records, parent }: RecordGroup, heading: ViewNode | undefined): boolean {
+  if (heading === undefined) return false
   const isOwnText = heading.order >= parent.order && heading.order < parent.end && parent.tag === 'article'
   return isOwnText && records.every(({ node }) => node.tag === 'p' && node.parent === parent && isPlain(node))
 }

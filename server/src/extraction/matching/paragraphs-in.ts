@@ -1,3 +1,4 @@
+import { nameKey } from '../../values/name-words.ts'
 import { coerce } from '../coercion/coerce.ts'
 import { asksOpening, asksParagraphs } from '../schema/asks-paragraphs.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -21,7 +22,7 @@ export function paragraphsIn(plan: FieldPlan, scope: Scope, context: MatchContex
   const { nodes, text } = context.page.view
   const told =
     scope.kind === 'page'
-      ? openingOf(plan, context)
+      ? pageParagraphs(plan, context)
       : nodes.slice(scope.start, scope.end).filter((node) => isParagraph(node, text))
   const read = told.slice(0, most).flatMap((node): FilledScalar[] => {
     const quote = text.slice(node.from, node.to).trim()
@@ -29,6 +30,21 @@ export function paragraphsIn(plan: FieldPlan, scope: Scope, context: MatchContex
     return value === undefined ? [] : [{ kind: 'scalar', value, quote, node, score }]
   })
   return read.length === 0 ? undefined : { kind: 'array', items: read, score }
+}
+
+const allOfText =
+  /^(?:(?:text|article|body|story|post|main|full|content|all) )*paragraph$|^(?:absätze|absaetze|paragraphes|párrafos|parrafos|paragrafi|parágrafos|akapity|stycken)$/
+
+/** Those before its first section, or all of its main text. */
+function pageParagraphs(plan: FieldPlan, context: MatchContext): readonly ViewNode[] {
+  if (asksOpening(plan)) return openingOf(plan, context)
+  if (!allOfText.test(plan.key)) return []
+  const { page } = context
+  const { nodes, text } = page.view
+  const lines = new Set(page.mainText().split('\n').map(nameKey))
+  return nodes.filter(
+    (node) => !node.isBoilerplate && isParagraph(node, text) && lines.has(nameKey(text.slice(node.from, node.to))),
+  )
 }
 
 /** The paragraphs between the page's heading and the next heading behind a paragraph. */

@@ -31,11 +31,13 @@ const abbreviations = new Map(
     prod: 'product',
     qte: 'quantité',
     qty: 'quantity',
+    sat: 'saturated',
     sig: 'signature',
     subj: 'subject',
     txt: 'text',
     val: 'value',
     ver: 'version',
+    vit: 'vitamin',
     yr: 'year',
   }),
 )
@@ -68,8 +70,67 @@ export function conceptAsked(key: string): Concept | undefined {
     inMinutes(whole) ??
     (bare.length < shortest || bare === key ? undefined : conceptByName.get(bare)) ??
     (doneOn.test(whole) ? conceptByName.get('date published') : undefined) ??
+    saidTwice(whole) ??
+    joined(whole) ??
+    doneBy(whole) ??
+    lifeOf(whole) ??
+    nameOf(whole) ??
+    amountOf(whole) ??
     ofKind(whole)
   )
+}
+
+const mostWords = 3
+
+/** "manufacturer_brand", "sezione_forum": each of its words is a name for the same. */
+function saidTwice(key: string): Concept | undefined {
+  const words = key.split(' ')
+  if (words.length < 2 || words.length > mostWords) return undefined
+  const [first, ...others] = words.map((word) => conceptByName.get(word))
+  return others.every((other) => other === first) ? first : undefined
+}
+
+/** In letters: shorter words make others together by chance. */
+const leastJoined = 9
+
+/** "themenStarter", "artikelNummer": German words in the humps of a program. */
+function joined(key: string): Concept | undefined {
+  const whole = key.replaceAll(' ', '')
+  return whole.length >= leastJoined && whole !== key ? conceptByName.get(whole) : undefined
+}
+
+/** "writer_bio", "about_the_reviewer": what is told of somebody, whoever that is. */
+function lifeOf(key: string): Concept | undefined {
+  const [, about, of] = life.exec(key) ?? []
+  return conceptByName.get(about ?? of ?? '')?.kind === 'person' ? conceptByName.get('biography') : undefined
+}
+
+const life =
+  /^(?:about|über|sobre|à propos de) (?:(?:the|den|die|el|la|l) )?(.{3,30})$|^(.{3,30}) (?:bio|biography|biografie|biographie|biografía|biografia|about)$/
+
+/** "started_by_user" */
+function doneBy(key: string): Concept | undefined {
+  const bare = key.replace(/(?<=ed by) (?:user|member|person|name|author|username|user name)$/, '')
+  return bare === key ? undefined : conceptByName.get(bare)
+}
+
+const named =
+  /^(?:nombre|nom|nome|naam|nazwa|namn|name|titel|titre|título|titulo|titolo) (?:(?:del|della|dell|delle|dei|de la|de los|de las|de|du|des|di|do|da|van de|van het|van|av|der|vom|von) )?(?=\p{L}{3})/u
+
+/** "nombre_autor", "nom du vendeur": what somebody or something is called is who or what it is. */
+function nameOf(key: string): Concept | undefined {
+  const rest = key.replace(named, '')
+  const told = rest === key ? undefined : conceptByName.get(rest)
+  return told?.kind === 'person' || told?.isOfFirms === true ? told : undefined
+}
+
+const leastAmounts =
+  /^((?:starting|start|lowest|cheapest|minimum|min|entry|base) price|price from|einstiegspreis|preis ab|prix à partir de|precio desde|prezzo da) (?!(?:currency|unit|label|text|note|date|until|per|old|original|discount)(?: |$))/
+
+/** "starting_price_oled": the least that one of several things costs. */
+function amountOf(key: string): Concept | undefined {
+  const least = leastAmounts.exec(key)?.[1]
+  return least === undefined ? undefined : conceptByName.get(least)
 }
 
 /** Whatever it is of: "sales_phone" is a telephone number, and "telefono_oficina" too. */

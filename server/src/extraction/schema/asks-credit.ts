@@ -2,7 +2,7 @@ import { nameKey } from '../../values/name-words.ts'
 import type { FieldPlan } from './field-plan.ts'
 
 const names =
-  /^(?:(?:lead|hero|main|cover|top|header|featured|photo|picture|image|figure|foto|bild|titelbild|art|artwork|illustration|visual) ?)*(?:credits?|attribution|photographer|credit line|fotocredit|bildcredit|bildnachweis|bildquelle|fotograf|fotografin|photographe|fotógrafo|fotografo|credito|crédito|crédit|créditos|crediti)(?: (?:photo|image|foto|imagen|immagine))?$/
+  /^(?:(?:lead|hero|main|cover|top|header|featured|photo|picture|image|figure|foto|bild|titelbild|art|artwork|illustration|visual) ?)*(?:credits?|attribution|photographer|credit line|fotocredit|bildcredit|bildnachweis|bildquelle|fotograf|fotografin|photographe|fotógrafo|fotografo|credito|crédito|crédit|créditos|crediti)(?: (?:photo|image|foto|imagen|immagine))?$|^(?:photo|image|picture|foto|bild) (?:by|taken by|courtesy|courtesy of|von|par)$/
 const ofPictures = /(?:photo|picture|image|figure|foto|bild|imagen|immagin|illustration|visual|gallery|galerie)/
 
 /** True for a field that asks whose a picture is; "credits" of a course or a film are none. */

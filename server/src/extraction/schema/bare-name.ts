@@ -1,5 +1,6 @@
+/** What a name says that its value is of: "autore articolo", "titolo della discussione", "prix du produit". */
 const idle = new Set(
-  'product item recipe article book job event page main current the website this listing post story value text of in a an company restaurant movie course video hotel property'.split(
+  'product item recipe article book job event page main current the website this listing post story value text of in a an company restaurant movie course video hotel property produkt artikel beitrag veranstaltung rezept diskussion produit article recette annonce discussion événement producto artículo articulo receta noticia anuncio evento hilo discusión sujet tópico topico prodotto articolo ricetta notizia annuncio discussione produto artigo receita notícia discussão recept produktu artykułu przepisu wpisu'.split(
     ' ',
   ),
 )
@@ -13,9 +14,14 @@ const units = new Set(
 const periods =
   / (?:(?:per|par|por|pro|al|a) )?(?:notte|nuit|noche|nacht|mese|mois|mes|monat|giorno|jour|persona|personne|person)$/
 
+/** What joined it to what is left out: "titolo della discussione". */
+const dangling = /(?: (?:di|del|della|dello|dell|de|des|du|da|do|d|l|la|el|las|los|le|les|der|des|van|het)){1,2}$/
+
 /** A name without what it belongs to and without its unit. */
 export function bareName(key: string): string {
   const words = key.split(' ')
   const bare = words.filter((word, at) => !idle.has(word) && !(at > 0 && units.has(word))).join(' ')
-  return bare.replace(periods, '')
+  // "foto di" asks for whose it is.
+  const told = bare === key ? bare : bare.replace(dangling, '')
+  return told.replace(periods, '')
 }

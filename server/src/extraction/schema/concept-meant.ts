@@ -109,7 +109,8 @@ export function conceptMeant(told: Concept | undefined, asked: AskedField): Conc
     asMail(told, asked) ??
     asTrip(asked) ??
     told
-  return own !== undefined && (isOtherThing(own, asked) || areNoCounts(own, asked) || areBounds(own, asked))
+  return own !== undefined &&
+    (isOtherThing(own, asked) || areNoCounts(own, asked) || areBounds(own, asked) || areParagraphs(asked))
     ? undefined
     : own
 }
@@ -117,6 +118,11 @@ export function conceptMeant(told: Concept | undefined, asked: AskedField): Conc
 /** Those of what is affected are told by their bounds: "< 4.8.3", "all". */
 function areBounds(own: Concept, { name, shape }: AskedField): boolean {
   return own === conceptByName.get('version') && shape === 'scalar' && /versions$/i.test(name)
+}
+
+/** One paragraph sums something up; several are what a text is made of, whatever it is. */
+function areParagraphs({ key, shape, isItem }: AskedField): boolean {
+  return key === 'paragraph' && (shape === 'array' || isItem)
 }
 
 /** Several likes or pages that are texts count nothing. */

@@ -7,6 +7,8 @@ import { conceptOfMany } from './concept-of-many.ts'
 import { conceptByName } from './concepts.ts'
 import { listName } from './list-name.ts'
 import { asksLinkTexts } from './link-texts.ts'
+import { objectName } from './object-name.ts'
+import { lifeOf, timeOf } from './told-of-owner.ts'
 import { nameKey, wordsOf } from '../../values/name-words.ts'
 
 export type Schema = Readonly<Record<string, unknown>>
@@ -86,7 +88,7 @@ function planOf(planning: Planning): FieldPlan {
   const types = typesOf(schema)
   const shape = shapeOf(schema, types)
   const own = ownKey(name, context)
-  const key = (shape === 'array' ? listName(own) : own) || sentenceKey(planning)
+  const key = bareOf(own, shape, planning.isItem) || sentenceKey(planning)
   const description = descriptionOf(schema, name)
   const hints = `${description} ${context.length === 0 ? planning.hint.toLowerCase() : ''}`
   const told = conceptOf(key, context, hints) ?? (shape === 'array' ? conceptOfMany(key) : undefined)
@@ -232,6 +234,13 @@ function shapeOf(schema: Schema, types: ReadonlySet<string>): FieldPlan['shape']
   return 'scalar'
 }
 
+/** A name without what only says that there are several or in which box they stand. */
+function bareOf(key: string, shape: FieldPlan['shape'], isItem = false): string {
+  if (shape === 'array') return listName(key)
+  // Each of several sections of something is a section.
+  return shape === 'object' && !isItem ? objectName(key) : key
+}
+
 /** A schema without a name is called by its description, when that is short. */
 function sentenceKey({ schema, hint, context }: Planning): string {
   if (context.length > 0 || isSchema(schema['properties'])) return ''
@@ -303,6 +312,8 @@ function conceptNamed(key: string, context: readonly string[]): Concept | undefi
     joined ??
     priceOf(key, around) ??
     (partsOfGroups.test(key) ? conceptOfGroup(around) : undefined) ??
+    timeOf(key, around) ??
+    lifeOf(key, around) ??
     conceptByName.get(key)
   if (named !== undefined) return named
   const bare = bareName(key)

@@ -50,6 +50,11 @@ const lines = [
   'flavor|flavour|taste|geschmack|geschmacksrichtung|goût|saveur|sabor|gusto|smaak|smak',
   'vintage|harvest year|jahrgang|millésime|añada|annata',
   'alcohol content|alcohol|abv|alcohol by volume|alkoholgehalt|degré d alcool|graduación|gradazione alcolica|alcoholpercentage',
+  'badge|product badge|sale badge|promo badge|promotion badge|sale flag|product flag|ribbon|sticker|product label|sale label|promo label|promotion label|card badge|produktlabel|aktionslabel|pastille|distintivo|insignia|etichetta promozionale|etiqueta de oferta',
+  'unit|unit of measure|unit of measurement|measure|measurement unit|measuring unit|measure unit|uom|einheit|maßeinheit|mengeneinheit|unité|unité de mesure|unidad|unidad de medida|unità|unità di misura|unidade|unidade de medida|eenheid|maateenheid|jednostka|jednostka miary|enhet|måttenhet',
+  'note|remark|annotation|hinweis|anmerkung|bemerkung|nota|observación|remarque|annotazione|osservazione|anotação|opmerking|uwaga|anteckning',
+  'wifi|wi fi|wlan|wireless|wireless standard|wifi standard|wi fi standard|wireless connectivity|wireless lan|wlan standard|sans fil|norme wifi|inalámbrico|senza fili',
+  'ships from|ship from|shipped from|shipping from|dispatched from|item location|versand aus|versandort|artikelstandort|expédié de|expédié depuis|lieu d expédition|enviado desde|envío desde|ubicación del artículo|spedito da|luogo di spedizione|verzonden vanuit|wysyłka z',
   // Classified advertisements
   'ad number|ad no|ad id|ad|ad nr|ad ref|listing number|listing id|listing no|classified id|anzeigennummer|anzeigen id|anzeigen nr|anzeigen nummer|numéro d annonce|numéro annonce|numero annonce|référence annonce|référence de l annonce|número de anuncio|número del anuncio|id del anuncio|id annuncio|numero annuncio|codice annuncio|numer ogłoszenia|id ogłoszenia|advertentienummer|annonsnummer',
   'renewed|renewed on|renewal date|date renewed|last renewed|bumped|date renouvellement|date de renouvellement|renouvelé|renouvelée|renouvelée le|verlängert|verlängert am|renovado|fecha de renovación|rinnovato|data di rinnovo|odnowione',

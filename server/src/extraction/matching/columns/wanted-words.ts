@@ -24,7 +24,7 @@ const bounds =
   /^(?:min|minimum|low|lowest|from|max|maximum|high|highest|to)$|\b(?:min|minimum|max|maximum|lowest|highest)\b/
 
 const amountNames =
-  /(?:^| )(?:price|cost|fee|surcharge|preis|prix|precio|prezzo|preço|preco|prijs|cena|pris|kosten|gebühr)(?: per \w+)?$/
+  /(?:^| )(?:price|cost|fee|surcharge|upcharge|(?:extra|additional|added|service|delivery) charge|add on price|preis|aufpreis|zuschlag|mehrpreis|prix|supplément|supplement|precio|recargo|suplemento|prezzo|sovrapprezzo|supplemento|preço|preco|acréscimo|prijs|toeslag|meerprijs|cena|dopłata|pris|tillägg|kosten|gebühr)(?: per \w+)?$/
 
 /** True for names of the number of a record among those beside it. */
 export function isRank(key: string): boolean {
@@ -87,7 +87,9 @@ function readWords(plan: Wanted['plan']): Worded {
     isRank: isRank(key),
     isCount:
       /\b(?:code|count|number|total|quantity|anzahl|numero|liczba|antal)\b/.test(key) ||
-      /\b(?:how many|number of|count of|wie viele|anzahl|cuánt[oa]s|combien|quant[ie]|hoeveel)\b/.test(description),
+      /\b(?:how many|number of|count of|wie viele|anzahl|cuánt[oa]s|n[uú]mero d[eio]|cantidad de|combien|nombre de|quant[ie]|quantidade de|hoeveel|aantal|liczba|ilość|antal)\b/.test(
+        description,
+      ),
     // "3 days ago", "3d": how old something is, as the page says it.
     isAge: types.has('string') && (/(?:^| )(?:age|ago)$/.test(key) || /\bago\b|how old|hace cuánto/.test(description)),
     isArea: types.has('string') && /(?:^| )(?:area|surface|superficie|fläche|metratura|oppervlakte|área)$/.test(key),
@@ -138,7 +140,8 @@ const countNames =
 const methodNames = /^(?:(?:http|request) )?(?:method|verb|methode|méthode|método|metodo)$/
 const routeNames = /^(?:(?:url|api|request|endpoint) )?(?:path|route|endpoint|pfad|chemin|ruta|percorso)$/
 
-const profileNames = /(?:^| )(?:profile|user|member|author|poster|seller)(?: (?:url|link|page|href|profile)){1,2}$/
+const profileNames =
+  /(?:^| )(?:profile|user|member|author|poster|seller)(?: (?:url|link|page|href|profile)){1,2}$|^(?:(?:url|link|href|page|enlace|lien|collegamento) (?:(?:of|to|de|del|du|al?|au|do|zum) )?)?(?:profile|profil|perfil|profilo)(?:seite|link|url)?(?: (?:de|del|della|dell|du|do|d))?(?: (?:utente|usuario|usuário|utilisateur|autore|autor|auteur|membro|membre|miembro|user|member|author|url|link))?$/
 
 const clockNames =
   /^(?:(?:event |session |show |start |kick off |departure |arrival )?time|time slot|slot|kick off|kickoff|anstoß|anpfiff|hour|uhrzeit|hora|heure|horaire|ora|orario|tijd|godzina)$/

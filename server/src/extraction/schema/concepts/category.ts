@@ -8,7 +8,7 @@ export const category = concept({
   id: 'category',
   kind: 'text',
   names:
-    'category|section|collection|article section|product category|department|genre|topic|type|course|recipe category|kategorie|catégorie|categoría|categoria|kategoria|kategori|rubrik|portata|sección|seccion|sezione|forum|board|forum section|subforum|unterforum|sous forum|subforo|sottoforum|subject area|kicker|eyebrow|overline|dachzeile|rubrique|osio|категория|категорія|카테고리|분류|分类|分類|类别|カテゴリ|カテゴリー|الفئة|القسم|קטגוריה|κατηγορία|kategória|categorie',
+    'category|section|collection|article section|product category|department|genre|topic|type|course|recipe category|kategorie|catégorie|categoría|categoria|kategoria|kategori|rubrik|portata|sección|seccion|sezione|forum|board|forum section|subforum|unterforum|sous forum|foro|subforo|sottoforum|subject area|kicker|eyebrow|overline|dachzeile|rubrique|osio|категория|категорія|카테고리|분류|分类|分類|类别|カテゴリ|カテゴリー|الفئة|القسم|קטגוריה|κατηγορία|kategória|categorie',
   askedAs:
     'product type|item type|content type|article type|post type|division|main category|category name|rubric|area of interest|category label|section name label|sparte|rubro|rubrica|seção|secção|dział|kategoriename|nom de catégorie|nombre de categoría|nome categoria',
   paths: 'category|articleSection|recipeCategory|genre|applicationCategory',
