@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { labelledCases, type LabelledCase, pageOf } from '../scripts/train-extraction/labelled-cases.ts'
+import { rewordedCases } from '../scripts/train-extraction/reworded-cases.ts'
 import { extractPage } from '../server/src/extraction/extract-page.ts'
 import { SchemaValidator } from '../server/src/extraction/schema/schema-validator.ts'
 
@@ -37,8 +38,14 @@ export async function measureCases(folder: string): Promise<void> {
   }
   const { evaluate } = (await import(pathToFileURL(scorer).href)) as { evaluate: Evaluate }
   const validator = new SchemaValidator()
-  const rows = labelledCases(data).map((one) => evaluate(one, answered(one, pageOf(data, one), validator)))
-  console.log(`\nschemas as users write them, ${rows.length} pages`)
+  const cases = labelledCases(data)
+  const read = (one: LabelledCase): Row => evaluate(one, answered(one, pageOf(data, one), validator))
+  printTable('schemas as users write them', cases.map(read))
+  printTable('schemas put into other words by others', rewordedCases(cases).map(read))
+}
+
+function printTable(title: string, rows: readonly Row[]): void {
+  console.log(`\n${title}, ${rows.length} pages`)
   console.log('kind            pages  recall  precision  usable  null  median CPU ms')
   for (const kind of [...new Set(rows.map((row) => row.kind))].toSorted()) {
     const own = rows.filter((row) => row.kind === kind)
