@@ -8,7 +8,7 @@ import { bylines, filedInByline } from './bylines.ts'
 import { siteNames, surelySiteName } from './site-names.ts'
 import { toldByWords } from './word-detectors.ts'
 import { nameKey } from '../../values/name-words.ts'
-import type { PageIndex } from '../facts/page-index.ts'
+import { headingKey, type PageIndex } from '../facts/page-index.ts'
 import { shippingCharges } from './charges.ts'
 import { signatures, titleVersions } from './code-details.ts'
 import { foundings, teamSizes } from './firm-details.ts'
@@ -259,12 +259,11 @@ const jobConcepts = [
 
 /** "Winter offers | Sea Wind" below the heading "Offers": the title names the firm, and the heading what it says here. */
 function isOfSite(sites: readonly Candidate[], page: PageIndex): boolean {
-  const { meta, heading, view } = page
-  const title = meta.get('title')
-  if (title === undefined || heading === undefined) return false
+  const title = page.meta.get('title')
+  if (title === undefined || page.heading === undefined) return false
   if (surelySiteName(page) !== undefined) return true
   if (!sites.some(({ node }) => node === title.node)) return false
-  return !nameKey(title.text).startsWith(nameKey(view.text.slice(heading.from, heading.to)))
+  return !nameKey(title.text).startsWith(headingKey(page))
 }
 
 const companyNames = /^company(?: name)?$|^organi[sz]ation(?: name)?$|^firm/

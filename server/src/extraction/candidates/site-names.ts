@@ -1,4 +1,4 @@
-import type { PageIndex } from '../facts/page-index.ts'
+import { headingKey, type PageIndex } from '../facts/page-index.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { attributeOf } from '../view/view-element.ts'
 import { rightsNotice } from '../../values/rights-notice.ts'
@@ -33,9 +33,8 @@ export function siteNames({ meta, view, url }: PageIndex): Candidate[] {
 
 /** The name that a page's title has beside that of the page, where its notice of rights, its logo or what it says for sharing has it, too. */
 export function surelySiteName(page: PageIndex): Candidate | undefined {
-  const { meta, heading, view } = page
-  const own = heading === undefined ? '' : nameKey(view.text.slice(heading.from, heading.to))
-  const title = meta.get('title')
+  const own = headingKey(page)
+  const title = page.meta.get('title')
   const parts = new Set((title?.text ?? '').split(/\s[|–—·»:-]\s/).map(nameKey))
   return siteNames(page).find(({ node, text }) => {
     const name = nameKey(text)

@@ -16,7 +16,7 @@ import { stateEntities, type StateEntities } from '../entities/state-entities.ts
 import { tabPanels } from '../view/tab-panels.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
-import { folded, wordsOf } from '../../values/name-words.ts'
+import { folded, nameKey, wordsOf } from '../../values/name-words.ts'
 
 /** Everything that filling reads from a page, found once. */
 export interface PageIndex {
@@ -76,6 +76,11 @@ export function pageIndex(page: ParsedPage, url: string): PageIndex {
     isReading: isToRead(entities, meta),
     mainText: mainTextBelow(page, heading === undefined ? '' : view.text.slice(heading.from, heading.to)),
   }
+}
+
+/** What the page's heading says, as a name's key; empty without one. */
+export function headingKey({ heading, view }: Pick<PageIndex, 'heading' | 'view'>): string {
+  return heading === undefined ? '' : nameKey(view.text.slice(heading.from, heading.to))
 }
 
 /** Read when it is asked for, and once. */

@@ -14,7 +14,7 @@ import { withSizes } from './fill-sizes.ts'
 import { withHouseAlone } from './house-alone.ts'
 import type { SeenSource } from './explainer.ts'
 import { type Filler, leastScore } from './filler.ts'
-import type { PageIndex } from '../facts/page-index.ts'
+import { headingKey, type PageIndex } from '../facts/page-index.ts'
 import { MatchContext } from '../matching/match-context.ts'
 import type { GroupMatch } from '../matching/match-records.ts'
 import { elementRecords } from '../matching/element-records.ts'
@@ -210,9 +210,9 @@ function isOfPage(
 }
 
 /** What the author does is not what his page is called. */
-function isPageName({ concept }: FieldPlan, filled: Filled, { page: { heading, view } }: Filler): boolean {
-  if (concept?.kind !== 'person' || filled.kind !== 'scalar' || heading === undefined) return false
-  return nameKey(String(filled.value)) === nameKey(view.text.slice(heading.from, heading.to))
+function isPageName({ concept }: FieldPlan, filled: Filled, { page }: Filler): boolean {
+  if (concept?.kind !== 'person' || filled.kind !== 'scalar' || page.heading === undefined) return false
+  return nameKey(String(filled.value)) === headingKey(page)
 }
 
 const headlines =

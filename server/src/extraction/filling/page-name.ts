@@ -9,7 +9,7 @@ import { postLists, replyLists, threadStarter } from '../schema/post-lists.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
 import { withoutBadges } from '../view/without-badges.ts'
 import { folded, nameKey } from '../../values/name-words.ts'
-import { fullName } from '../../values/person-names.ts'
+import { isFullName } from '../../values/person-names.ts'
 
 const headingScore = 0.6
 const guessScore = 0.5
@@ -36,7 +36,7 @@ export function pageTitle(plan: FieldPlan, page: PageIndex, locale: Locale): Fil
 /** What somebody does whose name is the heading. */
 function isOfNamed({ concept, siblings }: FieldPlan, { heading, view }: PageIndex): boolean {
   if (concept?.isOfPersons !== true || !siblings.has('title') || heading === undefined) return false
-  return fullName.test(view.text.slice(heading.from, heading.to).trim())
+  return isFullName(view.text.slice(heading.from, heading.to))
 }
 
 /**

@@ -1,14 +1,14 @@
 import { type Candidate, isStruck } from '../candidates/candidate.ts'
 import { siteNames } from '../candidates/site-names.ts'
 import { areInCards } from '../candidates/told-of-cards.ts'
-import type { PageIndex } from '../facts/page-index.ts'
+import { headingKey, type PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
 import type { Scope } from '../scope/scope.ts'
 import { moneyIn } from '../../values/money.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { numberIn } from '../../values/numbers.ts'
-import { fullName } from '../../values/person-names.ts'
+import { isFullName } from '../../values/person-names.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { leastScore } from './filler.ts'
 import { withShownDateFirst } from './shown-date.ts'
@@ -109,9 +109,7 @@ function withPersonFirst(all: Candidate[], page: PageIndex): Candidate[] {
   const [best] = found
   const sites = new Set(best === undefined ? [] : siteNames(page).map(({ text }) => nameKey(text)))
   if (best === undefined || !sites.has(nameKey(best.text))) return found
-  const person = found.find(
-    ({ text, score }) => score >= leastPerson && fullName.test(text.trim()) && !sites.has(nameKey(text)),
-  )
+  const person = found.find(({ text, score }) => score >= leastPerson && isFullName(text) && !sites.has(nameKey(text)))
   return person === undefined ? found : [person, ...found]
 }
 
@@ -119,8 +117,8 @@ const leastPerson = 0.7
 const leastWords = 3
 
 /** Markup may give a page's own title for its author: nobody is called as several words over the page. */
-function withoutTitleOf({ heading, view }: PageIndex, found: Candidate[]): Candidate[] {
-  const title = heading === undefined ? '' : nameKey(view.text.slice(heading.from, heading.to))
+function withoutTitleOf(page: PageIndex, found: Candidate[]): Candidate[] {
+  const title = headingKey(page)
   if (title.split(' ').length < leastWords) return found
   return found.filter(({ text, isMarkup }) => isMarkup !== true || !nameKey(text).startsWith(title))
 }
@@ -152,13 +150,13 @@ function namesSite(told: Candidate, heading: Candidate, page: PageIndex): boolea
 }
 
 /** What a page is labelled as being called, before a heading that says what kind of page it is: "Profile", "Product details". */
-function withLabelledNameFirst(plan: FieldPlan, found: Candidate[], { heading, view, index }: PageIndex): Candidate[] {
-  const title = heading === undefined ? '' : nameKey(view.text.slice(heading.from, heading.to))
+function withLabelledNameFirst(plan: FieldPlan, found: Candidate[], page: PageIndex): Candidate[] {
+  const title = headingKey(page)
   if (!nameKeys.test(plan.key) || !title.split(' ').every((word) => kindsOfPages.has(word))) return found
   const labels = lookupKeys(plan).filter(({ key }) => nameKeys.test(key))
   const nodes = new Set(
     labels
-      .flatMap(({ key }) => index.named(key, 0, Infinity))
+      .flatMap(({ key }) => page.index.named(key, 0, Infinity))
       .filter(({ kind, isOfMany }) => kind === 'label' && isOfMany !== true)
       .map(({ node }) => node),
   )

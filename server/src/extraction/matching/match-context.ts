@@ -1,7 +1,7 @@
 import { firstFrom } from '../view/first-from.ts'
 import { nameKey } from '../../values/name-words.ts'
 import type { Locale } from '../coercion/raw-value.ts'
-import type { PageIndex } from '../facts/page-index.ts'
+import { headingKey, type PageIndex } from '../facts/page-index.ts'
 import { type Column, sampledColumns } from '../records/record-columns.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import { sectionColumns } from '../records/section-columns.ts'
@@ -61,8 +61,7 @@ export class MatchContext {
 
   /** The telling words of the page's heading: what it is about. */
   get subject(): ReadonlySet<string> {
-    const { heading, view } = this.page
-    return (this.#subject ??= hintsOf(heading === undefined ? '' : nameKey(view.text.slice(heading.from, heading.to))))
+    return (this.#subject ??= hintsOf(headingKey(this.page)))
   }
 
   /** The words of the headings over all of the page's groups. */

@@ -109,12 +109,13 @@ const namedByClass: GroupNaming = { quoted: 0, byHeading: 0, byHint: 0, byClass:
 
 /** The groups of a scope, each with its columns given to what is wanted. */
 function judgedGroups(
-  { items: item, ...plan }: FieldPlan,
+  plan: FieldPlan,
   scope: Scope,
   { wanted, context }: { wanted: readonly Wanted[]; context: MatchContext },
 ): JudgedGroup[] {
+  const { items: item } = plan
   if (item === undefined || wanted.length === 0) return []
-  const namingOf = groupNaming({ ...plan, items: item }, context.subject)
+  const namingOf = groupNaming(plan, context.subject)
   const named = context.page.groups
     .filter(({ records }) => records.every(({ start, end }) => start >= scope.start && end <= scope.end))
     .map((group) => ({ group, naming: namingOf(context.namesOf(group)) }))
@@ -122,9 +123,7 @@ function judgedGroups(
   const byElements = elementRecords({ key: plan.key, items: item }, scope, view)
   const lone = loneRecord(plan.key, scope, view) ?? scatteredRecords(plan, scope, context)
   const outline =
-    scope.kind === 'page' && asksSections({ ...plan, items: item })
-      ? outlineSections({ ...plan, items: item }, context.page)
-      : undefined
+    scope.kind === 'page' && asksSections(plan) ? outlineSections({ ...plan, items: item }, context.page) : undefined
   const others = [
     ...(outline === undefined ? [] : [{ group: outline, naming: namedByOutline }]),
     ...(byElements === undefined ? [] : [{ group: byElements, naming: namedByElements }]),

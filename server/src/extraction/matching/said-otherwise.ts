@@ -9,8 +9,7 @@ export function isSaidOtherwise(
 ): boolean {
   // Of several words one is said as it is.
   if (own.length > 1 && !own.some((word) => words.has(word))) return false
-  const meant = own.map((word) => new Set([word]).union(synonymsOf(word)))
-  if (meant.some((synonyms) => synonyms.isDisjointFrom(words))) return false
-  const said = meant.reduce((all, synonyms) => all.union(synonyms), subject)
-  return [...hintsOf([...words].join(' '))].every((word) => said.has(word))
+  if (!own.every((word) => words.has(word) || !synonymsOf(word).isDisjointFrom(words))) return false
+  const others = [...hintsOf([...words].join(' '))].filter((word) => !subject.has(word))
+  return others.every((word) => own.some((one) => one === word || synonymsOf(one).has(word)))
 }

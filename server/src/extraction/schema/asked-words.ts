@@ -73,7 +73,7 @@ export function conceptAsked(key: string): Concept | undefined {
     saidTwice(whole) ??
     joined(whole) ??
     doneBy(whole) ??
-    lifeOf(whole) ??
+    writtenLife(whole) ??
     nameOf(whole) ??
     amountOf(whole) ??
     ofKind(whole)
@@ -100,7 +100,7 @@ function joined(key: string): Concept | undefined {
 }
 
 /** "writer_bio", "about_the_reviewer": what is told of somebody, whoever that is. */
-function lifeOf(key: string): Concept | undefined {
+function writtenLife(key: string): Concept | undefined {
   const [, about, of] = life.exec(key) ?? []
   return conceptByName.get(about ?? of ?? '')?.kind === 'person' ? conceptByName.get('biography') : undefined
 }

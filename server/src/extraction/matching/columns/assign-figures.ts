@@ -39,6 +39,7 @@ export function assignFigures(wanted: readonly Wanted[], shaped: readonly Shaped
   if (figures === undefined) return
   if (figures !== held) {
     if ((held !== undefined && !isOfFigures) || !isOpen(figures, [value, meaning], holdings)) return
+    // It means nothing then, unless something below says more.
     if (holdings.column(meaning) === figures) holdings.give(meaning, figures, [])
     holdings.give(value, figures, [{ key: figures.key, score: figureScore }])
   }

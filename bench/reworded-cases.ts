@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Schema } from '../../server/src/extraction/schema/field-plan.ts'
-import type { LabelledCase } from './labelled-cases.ts'
+import type { Schema } from '../server/src/extraction/schema/field-plan.ts'
+import type { LabelledCase } from '../scripts/train-extraction/labelled-cases.ts'
 
 /** What another user would have called a field, and said of it. */
 interface Wording {
@@ -15,7 +15,7 @@ type Wordings = Readonly<Record<string, Wording>>
 /** Labelled cases whose schemas somebody who had not seen them before has put into words of their own, with the same truth under those. */
 export function rewordedCases(cases: readonly LabelledCase[]): LabelledCase[] {
   const wordings = new Map(
-    readFileSync(join(import.meta.dirname, 'reworded.jsonl'), 'utf8')
+    readFileSync(join(import.meta.dirname, '../scripts/train-extraction/reworded.jsonl'), 'utf8')
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as { id: string; fields: Wordings })
