@@ -10,6 +10,7 @@ import { fillChoices } from './fill-choices.ts'
 import { fillList } from './fill-list.ts'
 import { fillFacets } from './fill-facets.ts'
 import { fillHistogram } from './fill-histogram.ts'
+import { fillTrail } from './fill-trail.ts'
 import { restricted, withFlags } from './apply-restrictions.ts'
 import {
   entityScope,
@@ -38,7 +39,7 @@ import { isOfRelated } from '../matching/list-names.ts'
 import { leastColumn } from '../matching/record-values.ts'
 import { isOnlyNames } from './told-in-records.ts'
 import { bestGroup } from './best-group.ts'
-import { fillPairs, lackValues, tellsPairs } from './fill-pairs.ts'
+import { areCards, fillPairs, lackValues, tellsPairs } from './fill-pairs.ts'
 import { filedLinks, textLinks } from './text-links.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
 import { areSaidToBeNone } from '../matching/said-none.ts'
@@ -80,7 +81,11 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   if (whole !== undefined) return whole
   if (matched !== undefined)
     return withNumbers(plan, withAmountsApart(plan, matched, filler.page.view), filler.page.view)
-  return fillEntities(plan, item, { scope, filler }) ?? stepsOfTexts(plan, scope, filler)
+  return (
+    fillEntities(plan, item, { scope, filler }) ??
+    stepsOfTexts(plan, scope, filler) ??
+    (areCards(item) ? fillPairs(plan, item, { scope, filler }) : undefined)
+  )
 }
 
 /** Whether records have their amounts to themselves, and few of the lines that can be taken apart are none of them. */
@@ -95,11 +100,13 @@ function knownByShape(
   item: FieldPlan,
   { scope, filler }: { readonly scope: Scope; readonly filler: Filler },
 ): FilledArray | undefined {
-  const links = textLinks(plan, scope, filler) ?? filedLinks(plan, scope, filler)
+  const links = fillTrail(plan, scope, filler) ?? textLinks(plan, scope, filler) ?? filedLinks(plan, scope, filler)
   if (links !== undefined) return links
   // The labels of a page are none of a few words that the schema knows.
   const mayBePairs =
-    item.properties.length === 2 && !item.properties.some((one) => asksCredit(one) || one.choices !== undefined)
+    item.properties.length === 2 &&
+    !areCards(item) &&
+    !item.properties.some((one) => asksCredit(one) || one.choices !== undefined)
   return (
     (mayBePairs ? fillPairs(plan, item, { scope, filler }) : undefined) ??
     fillChoices(plan, scope, filler) ??

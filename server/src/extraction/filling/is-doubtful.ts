@@ -117,5 +117,15 @@ export function isAnothers({ name }: FieldPlan, match: GroupMatch): boolean {
   if (match.named >= namedByOther) return false
   const key = nameKey(name)
   // Controls to narrow a list down are there to be used; a name and a link fit anything.
-  return filterLists.test(key) ? !holdsControls(match) : isOfRelated(listName(key))
+  return filterLists.test(key) ? !holdsControls(match) : isOfRelated(listName(key)) && !arePricedCards(match)
+}
+
+const leastOfCards = 0.9
+
+/** Several things with a name and a price each, outside of the site's frame, are such as one might buy instead, whatever stands above them. */
+function arePricedCards({ assignment, score, group: { isBoilerplate } }: GroupMatch): boolean {
+  const isPriced = [...assignment].some(
+    ([{ plan }, [best]]) => plan.concept?.kind === 'money' && best !== undefined && best.score >= surely,
+  )
+  return isPriced && !isBoilerplate && score >= leastOfCards
 }

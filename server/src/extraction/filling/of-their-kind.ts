@@ -57,15 +57,16 @@ const kinds: readonly (readonly [names: RegExp, areSuch: Kind])[] = [
 ]
 
 /** False for records that are nothing of what a list of this name asks for: see each kind. */
-export function areOfTheirKind({ name, items: item }: FieldPlan, records: readonly Filled[], page: PageIndex): boolean {
+export function areOfTheirKind(plan: FieldPlan, records: readonly Filled[], page: PageIndex): boolean {
+  const { items: item } = plan
   if (item === undefined) return true
-  const key = listName(nameKey(name))
+  const key = listName(nameKey(plan.name))
   const kind = otherListNames(key)
   if (kind === ofQuestions) return holdQuestions(item, records)
   if (ofOpinions.has(kind)) return areSaid(item, records, page)
   if (quotationLists.test(key)) return areQuotations(item, records, page)
   if (isOfRelated(key) && !areNamed(item, records)) return false
-  if (asksSections({ name, items: item }) && !areHeaded(item, records)) return false
+  if (asksSections(plan) && !areHeaded(item, records)) return false
   return kinds.every(([names, areSuch]) => !names.test(key) || areSuch(item, records, page))
 }
 

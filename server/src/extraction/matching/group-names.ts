@@ -3,13 +3,14 @@ import { nameKey, withPlainLetters, wordsOf } from '../../values/name-words.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
+import { calledList, muteNames } from '../schema/called-list.ts'
 import { listName } from '../schema/list-name.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { elementNames } from './element-names.ts'
 import type { Headings } from './headings-before.ts'
 import { linkedNames } from './linked-names.ts'
-import { otherListNames, otherTextLists } from './list-names.ts'
+import { areCalledRelated, otherListNames, otherTextLists, relatedKeys } from './list-names.ts'
 import { hintsOf } from './columns/wanted.ts'
 import { quotedIn } from '../schema/quoted.ts'
 
@@ -144,12 +145,15 @@ export function nameFit({ quoted, byHeading, byHint, byClass, byAddress }: Group
 /** Tells of groups whether the page calls them what the list is called. */
 export function groupNaming(plan: FieldPlan, subject: ReadonlySet<string>): (names: GroupNames) => GroupNaming {
   const quoted = quotedIn(plan.description)
-  const keys = lookupKeys(plan)
+  const ownName = calledList(plan)
+  // What may be of anything is called so by chance.
+  const keys = (muteNames.test(ownName) ? [] : lookupKeys(asCalled(plan, ownName)))
     .slice(0, longestChecked)
     .map(({ key, weight }): NameWords => ({ own: key.split(' '), weight }))
     .flatMap((one) => [one].concat(withoutLink(one)))
-  const ownName = listName(nameKey(plan.name))
   const others = [...otherListNames(ownName).union(otherTextLists(ownName))]
+  const programmed = others.filter((name) => programmedNames.has(name))
+  const asksRelated = relatedKeys(ownName).length > 0
   const hints = hintsOf(plan.description)
   const described = ` ${nameKey(plan.description)} `
   return ({ headings, words, linked }) => {
@@ -160,7 +164,9 @@ export function groupNaming(plan: FieldPlan, subject: ReadonlySet<string>): (nam
     const isNamed = (own: readonly string[]): boolean =>
       own.every((word) => words.has(word) || linked.has(word) || beginsOne(word, words)) &&
       own.some((word) => words.has(word))
-    const byClass = keys.map(({ own, weight }) => (isNamed(own) ? 0.26 * weight : 0))
+    const byClass = keys.map(({ own, weight }) => (isNamed(own) ? classFit * weight : 0))
+    if (asksRelated && areCalledRelated(words)) byClass.push(relatedFit)
+    if (programmed.some((name) => words.has(name))) byClass.push(otherClassFit)
     return {
       quoted: isQuoted ? quotedFit : 0,
       byHeading: Math.max(
@@ -173,6 +179,23 @@ export function groupNaming(plan: FieldPlan, subject: ReadonlySet<string>): (nam
     }
   }
 }
+
+/** By what it is called in its description, where its name tells nothing. */
+function asCalled(plan: FieldPlan, called: string): FieldPlan {
+  return called === listName(nameKey(plan.name)) ? plan : { ...plan, name: called, key: called }
+}
+
+const classFit = 0.26
+/** Such parts of a page are called so by many words, and of other things, too. */
+const relatedFit = 0.24
+
+/** What programmers call such lists, whatever the language of the page. */
+const programmedNames = new Set(
+  'faq faqs testimonial testimonials spec specs specification specifications nutrition nutrient ingredient ingredients toc pricing'.split(
+    ' ',
+  ),
+)
+const otherClassFit = 0.15
 
 interface NameWords {
   readonly own: readonly string[]

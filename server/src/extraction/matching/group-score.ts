@@ -10,7 +10,6 @@ import type { Scope } from '../scope/scope.ts'
 import type { Assigned } from './columns/assign-columns.ts'
 import { type GroupNaming, nameFit } from './group-names.ts'
 import { lookShare } from './list-looks.ts'
-import { nearestHeadings } from './heading-words.ts'
 import { isOneHeadedByList } from './headed-by-list.ts'
 import { isOfAnotherList } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
@@ -19,6 +18,7 @@ import { tellsChoices } from './told-choices.ts'
 import { areAskedSections, numberedShare, sectionShare, stepShare } from './section-share.ts'
 import { asideCost, frameShare, sitePartShare } from './site-parts.ts'
 import { type ToldPlaces, toldShare } from './told-places.ts'
+import { openingShare } from './opening-share.ts'
 import { arePartsOfRecords } from './parts-of-records.ts'
 import { isReadAcross } from './turned-tables.ts'
 import { areUnlikeRecords } from './unlike-records.ts'
@@ -89,7 +89,8 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
     coveredWeight * assigned.covered * Math.min(1, (wanted.length - 1) / 3),
   place: ({ judged: { group }, scope, context }) => placeFit(group, scope, context),
   frame: ({ plan, judged: { group, naming } }) => frameShare(plan, group, nameFit(naming)),
-  part: ({ plan, judged: { group }, context }) => sitePartShare(plan, group, context.page.view),
+  part: ({ plan, judged: { group }, context: { page } }) =>
+    sitePartShare(plan, group, page.view) + openingShare(plan, group, page),
   choices: ({ judged: { group, assigned }, context }) => (tellsChoices(assigned, group, context) ? choicesGain : 0),
   page: ({ plan, judged: { group }, scope, context }) =>
     scope.kind === 'page' && !areOfThread(plan, group) ? -pageShare(group, context) : 0,
@@ -306,8 +307,9 @@ const surelyNamed = 0.6
 function isOtherwiseNamed(plan: FieldPlan, group: RecordGroup, context: MatchContext): boolean {
   if (plan.name === '') return false
   const keys = [listName(nameKey(plan.name)), ...(plan.items?.properties ?? []).map(({ key }) => key)]
-  const { headings } = context.namesOf(group)
-  return headings.slice(0, nearestHeadings).some((heading) => isOfAnotherList(heading, keys))
+  // What stands further off may lead to the part before it.
+  const [nearest] = context.namesOf(group).headings
+  return nearest !== undefined && isOfAnotherList(nearest, keys)
 }
 
 const quotedLists =

@@ -4,7 +4,7 @@ import { hintsOf } from './columns/wanted.ts'
 import type { GroupNames } from './group-names.ts'
 
 /** Of the headings over a group the nearest say what it is. */
-export const nearestHeadings = 2
+const nearestHeadings = 2
 
 /** The words of the headings over a page's groups: what stands over one group alone tells it from the others. */
 export class HeadingWords {

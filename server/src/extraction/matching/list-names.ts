@@ -1,4 +1,5 @@
 import { nameKey, withPlainLetters } from '../../values/name-words.ts'
+import { withUmlauts } from '../../values/umlauts.ts'
 
 /** Those who give to it. */
 const sponsors =
@@ -8,7 +9,7 @@ const sponsors =
 const kinds = [
   'faq|frequently asked questions|frequently asked questions faq|frequently asked|questions answered|questions and answers|common questions|questions|q and a|q&a|häufige fragen|häufig gestellte fragen|fragen und antworten|preguntas frecuentes|questions fréquentes|foire aux questions|domande frequenti|perguntas frequentes|vanliga frågor|często zadawane pytania|veelgestelde vragen',
   'spec|specifications|specs|technical data|technical details|technical information|technical specifications|product details|product information|details|attributes|parameters|characteristics|properties|technische daten|produktdetails|eigenschaften|merkmale|caractéristiques|fiche technique|características|especificaciones|ficha técnica|ficha tecnica|caratteristiche|scheda tecnica|dane techniczne|parametry|specyfikacja|parametre|parametrar|specifikationer|specificaties|kenmerken|lastnosti|tehnične lastnosti|detaily produktu|tech specs|technical specs|product specs|key specs|spec table|spec sheet|data sheet|tech sheet|technical sheet',
-  'review|reviews|comment|comments|kommentare|commentaires|comentarios|commenti|komentarze|kommentarer|reacties|user comments|reader comments|your reviews|vos avis|what customers say|what our clients say|customer stories|success stories|client stories|customer voices|customer quotes|client quotes|what they say|loved by|customer reviews|ratings and reviews|user reviews|what our customers say|what people say|what patients say|what clients say|what guests say|what students say|what members say|what our patients say|what our guests say|testimonials|endorsements|feedback|opinions|bewertungen|kundenbewertungen|kundenstimmen|kundenmeinungen|das sagen|das sagen unsere kunden|stimme|stimmen|teilnehmerstimmen|gästestimmen|was unsere gäste sagen|was unsere kunden sagen|stimmen unserer kunden|referenzen|témoignages|ce que disent nos clients|testimonios|lo que dicen nuestros clientes|testimonianze|dicono di noi|opinie klientów|kundomdömen|klantervaringen|depoimentos|rezensionen|avis|avis clients|opiniones|reseñas|recensioni|opinioni|avaliações|opinie|recenzje|recenzie|hodnocení|recensioner|omdömen|beoordelingen|ocene|customer feedback|user feedback|client feedback|customer opinions|user opinions|client reviews|product reviews|guest reviews|buyer reviews|reader reviews',
+  'review|reviews|comment|comments|kommentare|commentaires|comentarios|commenti|komentarze|kommentarer|reacties|user comments|reader comments|your reviews|vos avis|what customers say|what our clients say|what our customers are saying|what customers are saying|what our clients are saying|what clients are saying|what people are saying|what our users are saying|what our members are saying|what our guests are saying|what our patients are saying|what they are saying|hear from our customers|hear it from our customers|hear from our clients|customer stories|success stories|client stories|customer voices|customer quotes|client quotes|what they say|loved by|customer reviews|ratings and reviews|user reviews|what our customers say|what people say|what patients say|what clients say|what guests say|what students say|what members say|what our patients say|what our guests say|testimonials|endorsements|feedback|opinions|bewertungen|kundenbewertungen|kundenstimmen|kundenmeinungen|das sagen|das sagen unsere kunden|stimme|stimmen|teilnehmerstimmen|gästestimmen|was unsere gäste sagen|was unsere kunden sagen|stimmen unserer kunden|referenzen|témoignages|ce que disent nos clients|testimonios|lo que dicen nuestros clientes|testimonianze|dicono di noi|opinie klientów|kundomdömen|klantervaringen|depoimentos|rezensionen|avis|avis clients|opiniones|reseñas|recensioni|opinioni|avaliações|opinie|recenzje|recenzie|hodnocení|recensioner|omdömen|beoordelingen|ocene|customer feedback|user feedback|client feedback|customer opinions|user opinions|client reviews|product reviews|guest reviews|buyer reviews|reader reviews',
   'comment|comments|avis|vos avis|reviews|ratings and reviews|replies|responses|discussion|answers|posts|messages|thread posts|kommentare|antworten|commentaires|réponses|comentarios|respuestas|commenti|risposte|komentarze|odpowiedzi|kommentarer|svar|reacties|remarks|reader comments|user comments|conversation',
   'highlight|highlights|bullet points|key points|features|key features|key benefits|benefits|main features|at a glance|selling points|why choose us|advantages|upsides|plus points|strengths|pros|vorteile|pluspunkte|avantages|ventajas|vantaggi|zalety',
   'related|you might be interested in|you may be interested in|you might like|discover more|explore more|more to explore|keep reading|up next|try also|more recipes|more posts|you ll also love|related articles|related posts|related products|similar|similar products|also like|you may like|you may also like|you might also like|recommended|more like this|customers also bought|read more|read next|see also|further reading|also read|recommendations|suggestions|other products|other articles|more articles|ähnliche produkte|das könnte ihnen auch gefallen|produits similaires|productos relacionados|también te puede interesar|prodotti correlati|podobne|liknande|podobni izdelki|more stories|other stories|recommended articles|recommended products|people also bought|people also viewed|similar items|related items|related stories|related content|similar listings|more from this author|related topics|related threads|related discussions|related questions|similar topics|similar threads|similar discussions|similar questions|similar posts|suggested topics|suggested threads|recommended threads|recommended topics|recommended discussions|verwandte themen|verwandte beiträge|verwandte artikel|ähnliche themen|ähnliche beiträge|ähnliche artikel|weitere artikel|weitere beiträge|sujets similaires|sujets connexes|articles connexes|articles similaires|articles liés|discussions similaires|temas relacionados|temas similares|artículos relacionados|hilos similares|argomenti correlati|discussioni simili|articoli correlati|tópicos relacionados|tópicos semelhantes|artigos relacionados|produtos relacionados|podobne tematy|powiązane artykuły|liknande trådar|relaterade artiklar|gerelateerde artikelen|vergelijkbare onderwerpen|more on this topic|more on this story|more on this subject|on this topic|on the same subject|related reading|related news|related coverage|related jobs|similar jobs|related events|similar events|related resources|related pages|you may also be interested in|mehr zum thema|zum thema|passend zum thema|auch interessant|das könnte sie auch interessieren|das könnte dich auch interessieren|das könnte dir auch gefallen|lesen sie auch|mehr lesen|weiterlesen|ähnliche stellen|ähnliche stellenangebote|ähnliche jobs|ähnliche veranstaltungen|weitere meldungen|à lire aussi|lire aussi|à lire également|à voir aussi|à découvrir aussi|sur le même sujet|sur le même thème|dans la même rubrique|pour aller plus loin|vous aimerez aussi|vous aimerez peut être|cela peut vous intéresser|ces articles peuvent vous intéresser|offres similaires|offres d emploi similaires|más sobre este tema|sobre el mismo tema|te puede interesar|le puede interesar|lea también|lee también|leer también|noticias relacionadas|ofertas similares|empleos similares|leggi anche|altro su questo tema|sullo stesso tema|potrebbe interessarti|potrebbe interessarti anche|ti potrebbe interessare|potrebbe piacerti anche|potrebbero interessarti|notizie correlate|articoli simili|offerte simili|annunci simili|lavori simili|prodotti simili|leia também|veja também|lees ook|lees meer|czytaj także|zobacz także|przeczytaj także|läs också|läs mer',
@@ -123,12 +124,14 @@ const holders = / (?:item|entry|link|section)$/
 /** What else a page may call a list of this name, in plain words; its last word may tell what it is a list of. */
 export function otherListNames(key: string): ReadonlySet<string> {
   const bare = key.replace(holders, '')
-  return byName.get(key) ?? byName.get(bare) ?? byName.get(bare.split(' ').at(-1) ?? '') ?? none
+  const written = [key, ...withUmlauts(key)].map((name) => byName.get(name)).find((names) => names !== undefined)
+  return written ?? byName.get(bare) ?? byName.get(bare.split(' ').at(-1) ?? '') ?? none
 }
 
 /** What else a page may write above a list of texts of this name. */
 export function otherTextLists(key: string): ReadonlySet<string> {
-  return textsByName.get(key) ?? textsByName.get(key.replace(holders, '')) ?? none
+  const written = [key, ...withUmlauts(key)].map((name) => textsByName.get(name)).find((names) => names !== undefined)
+  return written ?? textsByName.get(key.replace(holders, '')) ?? none
 }
 
 /** Lists that a page sets under a heading of just their name, and that are nothing else. */
@@ -145,13 +148,41 @@ export function hasOwnHeading(key: string): boolean {
   return ofTheirOwn.includes(otherListNames(key))
 }
 
+/** Further names by which elements call what else one might look at, where that is asked for: "similar recipes" are related ones. */
+export function relatedKeys(key: string): readonly string[] {
+  if (!isOfRelated(key) || ofSearches.test(key)) return []
+  const of = relatedNames.test(key) && !otherListNames('related').has(key) ? key.slice(key.indexOf(' ')) : ''
+  return relatedWords.flatMap((word) => (of === '' ? [word] : [word + of, word]))
+}
+
+/** True where one of these words of its classes calls a group what else one might look at. */
+export function areCalledRelated(words: ReadonlySet<string>): boolean {
+  return relatedWords.some((word) => words.has(word))
+}
+
 /** True for lists of what else one might look at, in any language. */
 export function isOfRelated(key: string): boolean {
   return otherListNames(key) === otherListNames('related') || relatedNames.test(key)
 }
 
-/** "related recipes", "similar listings" */
+/** "related recipes", "similarListings", "youMayAlsoLike" */
 const relatedNames =
-  /^(?:related|similar|recommended|suggested|ähnliche?|verwandte|similares|relacionad[oa]s|similaires|correlat[ie]) /
+  /^(?:related|similar|recommended|suggested|ähnliche?|verwandte|similares|relacionad[oa]s|similaires|correlat[ie]) |^(?:(?:you )?(?:may|might)(?: also)? like|(?:customers? |people )?also (?:like|bought|viewed|recommended)|read (?:next|more)|more like this)(?: |$)/
+
+/** What these lead to is found by a search, and stands in parts of its own. */
+const ofSearches =
+  /(?:^| )(?:search|searche|suche|suchen|suchbegriff|suchanfrage|query|querie|tag|keyword|term|topic|thema|themen|recherche|búsqueda|busqueda|ricerca|category|categorie)$/
+
+/** What elements are called that hold what else one might look at. */
+const relatedWords = [
+  'related',
+  'similar',
+  'recommended',
+  'recommendation',
+  'recommend',
+  'suggested',
+  'suggestion',
+  'upsell',
+]
 
 const none: ReadonlySet<string> = new Set()

@@ -7,6 +7,8 @@ const amountNames =
   /^(?:amount|quantity|qty|menge|quantita|quantità|cantidad|quantité|quantite|quantidade|ilość|ilosc|mängd|mangd|množství|mnozstvi|hoeveelheid)$/
 const unitNames =
   /^(?:unit|einheit|unita|unità|unidad|unité|unite|unidade|jednostka|enhet|jednotka|eenheid|measure|measurement)$/
+/** Beside a unit, or without an amount, what is measured is the amount. */
+const measureNames = /^(?:measure|measurement|portion|how much|(?:amount|quantity) (?:and|with) unit|mengenangabe)$/
 const noteNames = /^(?:note|preparation|comment|prep|detail|form|zubereitung|bemerkung)$/
 
 interface Roles {
@@ -96,8 +98,9 @@ function valuesOf(items: readonly Filled[], name: string | undefined): unknown[]
 
 function rolesOf({ properties }: FieldPlan): Roles | undefined {
   const scalars = properties.filter(({ shape }) => shape === 'scalar')
-  const amount = scalars.find(({ key }) => amountNames.test(key))
-  const unit = scalars.find(({ key }) => unitNames.test(key))
+  const amount =
+    scalars.find(({ key }) => amountNames.test(key)) ?? scalars.find(({ key }) => measureNames.test(key))
+  const unit = scalars.find((one) => one !== amount && unitNames.test(one.key))
   const note = scalars.find(({ key }) => noteNames.test(key))
   const name = scalars.find((one) => one !== amount && one !== unit && one !== note && one.types.has('string'))
   return amount === undefined || name === undefined ? undefined : { name, amount, unit, note }

@@ -8,7 +8,7 @@ import { lookupKeys } from '../schema/lookup-keys.ts'
 import { withoutPlaces } from '../schema/without-places.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { ViewNode } from '../view/view-element.ts'
-import { otherTextLists } from './list-names.ts'
+import { isOfRelated, otherListNames, otherTextLists, relatedKeys } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
 import { isSaidOtherwise } from './said-otherwise.ts'
 import { hintsOf } from './columns/wanted.ts'
@@ -43,20 +43,22 @@ const noOthers: ReadonlySet<string> = new Set()
 const frameNames =
   /\b(?:table of contents?|toc|sidebar|navigation|nav|menu|footer|header|social|related|similar|popular|latest|recommended|more|also|liknande|leggi)\b/
 const maxKeys = 12
+const relatedWeight = 0.99
 /** The mean item of a list of texts is no longer, in characters. */
 const longestItem = 1200
 export function askedList(plan: FieldPlan, subject: ReadonlySet<string>): AskedList {
-  const keys = lookupKeys(plan).slice(0, maxKeys)
+  const own = lookupKeys(plan).slice(0, maxKeys)
+  const keys = own.concat(relatedKeys(plan.key).map((key) => ({ key, weight: relatedWeight })))
   return {
     keys: keys.map(({ key, weight }) => ({ words: key.split(' '), weight })),
     hints: hintsOf(withoutPlaces(plan.description)),
     described: new Set(wordsOf(plan.description)),
-    others: otherTextLists(plan.key),
+    others: isOfRelated(plan.key) ? otherListNames('related') : otherTextLists(plan.key),
     subject,
     concept: plan.concept ?? plan.items?.concept,
     quoted: quotedIn(plan.description),
     isOfParagraphs: paragraphs.test(`${plan.key} ${plan.description}`),
-    isOfFrame: frameNames.test(`${nameKey(plan.name)} ${plan.description}`),
+    isOfFrame: isOfRelated(plan.key) || frameNames.test(`${nameKey(plan.name)} ${plan.description}`),
     isOfFoot: /\bfooter\b/.test(`${nameKey(plan.name)} ${plan.description}`),
     nameFits: new Map(),
     headingFits: new Map(),

@@ -2,6 +2,7 @@ import type { PageView } from '../view/view-builder.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import { numberedStep } from '../records/section-runs.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { calledList } from '../schema/called-list.ts'
 import { listName } from '../schema/list-name.ts'
 import { nameKey } from '../../values/name-words.ts'
 import type { ViewNode } from '../view/view-element.ts'
@@ -18,8 +19,8 @@ const sectionGain = 0.2
 const levelCost = 0.1
 
 /** True for a list of the page's sections. */
-export function asksSections({ name, items }: Pick<FieldPlan, 'name' | 'items'>): boolean {
-  const key = listName(nameKey(name))
+export function asksSections({ name, description, items }: Pick<FieldPlan, 'name' | 'description' | 'items'>): boolean {
+  const key = calledList({ name, description })
   return (
     sectionNames.test(key) || (boxNames.test(key) && items?.properties.some(({ shape }) => shape === 'array') === true)
   )

@@ -25,7 +25,7 @@ const footer: SitePart = {
   isFrame: true,
 }
 const menu: SitePart = {
-  asked: /\b(?:menus?|nav|navigation|navbar|departments)\b/,
+  asked: /\b(?:menus?|(?:nav|navigation)(?! (?:path|trail)\b)|navbar|departments)\b/,
   tags: /^(?:nav|navigation|menu|menubar)$/,
   names: /navigation|megamenu|(?:^|[\s_-])(?:nav|navbar|menu|mega-menu)(?:[\s_-]|$)/i,
   isFrame: true,
@@ -38,7 +38,8 @@ const others: readonly SitePart[] = [
     isFrame: true,
   },
   {
-    asked: /\b(?:bread ?crumbs?|trail)\b/,
+    asked:
+      /\b(?:bread ?crumbs?|crumbs?|trail|(?:navigation|category|nav|page|site|menu|location|section) path|path (?:to|of) (?:this|the) page|hierarchy|krümelpfad|brotkrumen|brotkrümel|navigationspfad|fil d ariane|chemin de navigation|migas(?: de pan)?|ruta de navegación|briciole(?: di pane)?|percorso di navigazione|kruimelpad|smulor|okruszki|ścieżka nawigacji|trilha de navegação|navegação estrutural|brödsmulor)\b/,
     names: /bread-?crumb|(?:^|[\s_-])(?:crumbs?|bc)(?:[\s_-]|$)/i,
     isFrame: false,
   },
@@ -55,7 +56,7 @@ const others: readonly SitePart[] = [
 const parts = [footer, menu, ...others]
 
 /** Words for the frame of a site: a list of it is asked for. */
-const frameWords = /\b(?:sidebar|side bar|navigation|nav|menu|footer|bottom|header|social)\b/
+const frameWords = /\b(?:sidebar|side bar|(?:nav|navigation)(?! (?:path|trail)\b)|menu|footer|bottom|header|social)\b/
 /** What may stand in the frame or not. */
 const besideNames = /\b(?:related|popular|latest)\b/
 const frameGain = 0.45

@@ -1,5 +1,6 @@
 import { nameKey } from '../../values/name-words.ts'
 import type { Concept } from './concept.ts'
+import { composedMeaning, isUnknown } from './composed-names.ts'
 import { conceptByName } from './concepts.ts'
 import { isOtherThing, type NamedField } from './other-things.ts'
 import { isNumeric } from './is-numeric.ts'
@@ -89,6 +90,10 @@ interface AskedField extends NamedField {
   /** What a list holds. */
   readonly isItem: boolean
   readonly format: unknown
+  /** What it is asked of. */
+  readonly around: string | undefined
+  /** It is asked of each record of a list. */
+  readonly isOfRecord: boolean
 }
 
 /** The concept that a name tells, as the type and the format of its field allow it. */
@@ -105,19 +110,40 @@ export function conceptMeant(told: Concept | undefined, asked: AskedField): Conc
     asStreet(told, asked) ??
     asVenue(asked) ??
     asQuestion(asked) ??
+    asCaptionOfLink(asked) ??
     asWriter(asked) ??
     asMail(told, asked) ??
     asTrip(asked) ??
-    told
+    told ??
+    asComposed(asked)
   return own !== undefined &&
-    (isOtherThing(own, asked) || areNoCounts(own, asked) || areBounds(own, asked) || areParagraphs(asked))
+    (isOtherThing(own, asked) ||
+      areNoCounts(own, asked) ||
+      areBounds(own, asked) ||
+      areParagraphs(asked) ||
+      isMeasure(own, asked))
     ? undefined
     : own
+}
+
+function asComposed({ key, types, shape, format, isItem, isOfRecord, besides = [], around = '' }: AskedField): Concept | undefined {
+  if (shape !== 'scalar' || isItem || !isUnknown(key)) return undefined
+  return composedMeaning({ key, types, format, besides, around, isOfRecord })
 }
 
 /** Those of what is affected are told by their bounds: "< 4.8.3", "all". */
 function areBounds(own: Concept, { name, shape }: AskedField): boolean {
   return own === conceptByName.get('version') && shape === 'scalar' && /versions$/i.test(name)
+}
+
+const measured =
+  /^(?:ingredients?|nutrients?|nutrition(?: (?:facts?|information|values?))?|minerals?|vitamins?|zutat(?:en)?|nährwerte?|nährstoffe?|ingrédients?|nutriments?|ingredientes?|nutrientes?|ingredient[ei]|nutrient[ei]|składniki?|ingrediens(?:er)?)$/
+const costs = /^(?:price|cost|preis|prix|precio|prezzo|cena|pris|prijs|preço)$/
+
+/** The amount of an ingredient or a nutrient is how much of it there is, and not what it costs. */
+function isMeasure({ kind }: Concept, { key, besides = [], around = '' }: AskedField): boolean {
+  if (kind !== 'money' || costs.test(key)) return false
+  return measured.test(around) || conceptByName.get(around)?.isMeasured === true || besides.some((name) => measured.test(name))
 }
 
 /** One paragraph sums something up; several are what a text is made of, whatever it is. */
@@ -165,6 +191,20 @@ function asQuestion({ name, besides = [] }: AskedField): Concept | undefined {
   const [, part, held] = /^(question|answer) (text|body|content)$/.exec(nameKey(name)) ?? []
   const isPair = ['question', 'answer'].every((one) => besides.includes(`${one} ${held}`))
   return isPair && part !== undefined ? conceptByName.get(part) : undefined
+}
+
+const leads = /^(?:url|link|href|uri|target|anchor|destination|lien|enlace|ziel)$|(?:^| )(?:url|link|href|uri)$/
+const besideLinks =
+  /^(?:text|texte|texto|testo|tekst|icon|image|image url|position|order|index|level|depth|rel|is \w+|has \w+)$/
+
+/** "text" beside nothing but where something leads is what the link says, and no body. */
+function asCaptionOfLink({ key, types, shape, besides = [] }: AskedField): Concept | undefined {
+  const isText = shape === 'scalar' && (types.size === 0 || types.has('string'))
+  if (!isText || !/^(?:text|texte|texto|testo|tekst)$/.test(key)) return undefined
+  const isOfLink = besides.some((name) => leads.test(name))
+  return isOfLink && besides.every((name) => leads.test(name) || besideLinks.test(name))
+    ? conceptByName.get('link text')
+    : undefined
 }
 
 const ofTrips =

@@ -80,6 +80,8 @@ interface Planning {
   /** Names of the fields beside it. */
   readonly besides?: readonly string[] | undefined
   readonly isItem?: boolean
+  /** It is asked of each record of a list. */
+  readonly isOfRecord?: boolean
 }
 
 function planOf(planning: Planning): FieldPlan {
@@ -101,6 +103,8 @@ function planOf(planning: Planning): FieldPlan {
     format,
     isItem: planning.isItem === true,
     besides: planning.besides,
+    around: context.at(-1),
+    isOfRecord: planning.isOfRecord === true,
   })
   const named = Object.entries(isSchema(schema['properties']) ? schema['properties'] : {})
   const siblings = new Set(named.flatMap(([name]) => conceptByName.get(nameKey(name))?.id ?? []))
@@ -122,7 +126,9 @@ function planOf(planning: Planning): FieldPlan {
     shape === 'object' && deeper
       ? named
           .filter(([, part]) => isSchema(part) || part === true)
-          .map(([name, part]) => planOf({ ...inner, schema: isSchema(part) ? part : {}, name }))
+          .map(([name, part]) =>
+            planOf({ ...inner, schema: isSchema(part) ? part : {}, name, isOfRecord: planning.isItem === true }),
+          )
       : []
   const required = new Set(Array.isArray(schema['required']) ? schema['required'].map(String) : [])
   const mayBeNull = properties.filter((property) => property.types.has('null')).map((property) => property.name)

@@ -32,12 +32,15 @@ export class PageFrame {
    */
   *parts(nodes: readonly ViewNode[], text: string): Generator<ViewNode> {
     const headings = nodes.filter(({ tag }) => tag === 'h1').map(({ order }) => order)
+    const framed = this.#framed(text)
+    const ownLength = text.length - surelyFramed(framed)
     const mainParts = nodes.filter(isMainPart)
     let done = 0
     let next = 0
     let nextPart = 0
-    for (const node of this.#framed(text)) {
+    for (const node of framed) {
       if (node.order < done || this.#isMuch(node, { heading: headings[0], length: text.length })) continue
+      if (headings.length === 0 && isRest(node, ownLength)) continue
       while (next < headings.length && (headings[next] ?? 0) < node.order) next += 1
       if ((headings[next] ?? Infinity) < node.end && node.tag !== 'nav' && node.tag !== 'footer') continue
       while (nextPart < mainParts.length && (mainParts[nextPart]?.order ?? 0) <= node.order) nextPart += 1
@@ -70,6 +73,37 @@ export class PageFrame {
       return tellsOfCookies(text.slice(node.from, node.to))
     })
   }
+}
+
+/** Of a page without a heading what else one might look at, where hardly anything is left without it. */
+function isRest(node: ViewNode, ownLength: number): boolean {
+  return isOfOthers(node) && node.to - node.from > tooMuchForOthers * ownLength
+}
+
+/** Of what a page says outside of the elements that are made for its frame. */
+const tooMuchForOthers = 0.55
+
+function isOfOthers(node: ViewNode): boolean {
+  return isCalled(node) && otherWords.test(`${attributeOf(node, 'class') ?? ''} ${attributeOf(node, 'id') ?? ''}`)
+}
+
+/** Of the frame by its class or its id alone. */
+function isCalled({ tag, attributes }: ViewNode): boolean {
+  return !frameTags.has(tag) && !boilerplateRoles.has(attributes['role'] ?? '')
+}
+
+const frameTags = boilerplateTags.union(new Set(['header']))
+
+/** How much of the text stands in elements that are made for the frame. */
+function surelyFramed(framed: readonly ViewNode[]): number {
+  let done = 0
+  let length = 0
+  for (const node of framed) {
+    if (node.order < done || isCalled(node)) continue
+    done = node.end
+    length += node.to - node.from
+  }
+  return length
 }
 
 /** A shop's menu of all that it sells may be longer than the page. */
