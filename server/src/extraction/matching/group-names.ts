@@ -1,4 +1,5 @@
 import { isSaidOtherwise } from './said-otherwise.ts'
+import { synonymsOf } from '../../values/synonyms.ts'
 import { nameKey, withPlainLetters, wordsOf } from '../../values/name-words.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -152,6 +153,7 @@ export function groupNaming(plan: FieldPlan, subject: ReadonlySet<string>): (nam
     .map(({ key, weight }): NameWords => ({ own: key.split(' '), weight }))
     .flatMap((one) => [one].concat(withoutLink(one)))
   const others = [...otherListNames(ownName).union(otherTextLists(ownName))]
+  const likeOwn = [...synonymsOf(ownName)].filter((word) => word !== ownName && !anyClasses.has(word))
   const programmed = others.filter((name) => programmedNames.has(name))
   const asksRelated = relatedKeys(ownName).length > 0
   const hints = hintsOf(plan.description)
@@ -166,6 +168,7 @@ export function groupNaming(plan: FieldPlan, subject: ReadonlySet<string>): (nam
       own.some((word) => words.has(word))
     const byClass = keys.map(({ own, weight }) => (isNamed(own) ? classFit * weight : 0))
     if (asksRelated && areCalledRelated(words)) byClass.push(relatedFit)
+    if (likeOwn.some((word) => words.has(word) || linked.has(word))) byClass.push(synonymClassFit)
     if (programmed.some((name) => words.has(name))) byClass.push(otherClassFit)
     return {
       quoted: isQuoted ? quotedFit : 0,
@@ -188,6 +191,15 @@ function asCalled(plan: FieldPlan, called: string): FieldPlan {
 const classFit = 0.26
 /** Such parts of a page are called so by many words, and of other things, too. */
 const relatedFit = 0.24
+
+/** Words that elements are called by whatever they hold. */
+const anyClasses = new Set(
+  'item list group type kind option detail feature link text image picture photo date figure number name part step title label value section column row box card block panel entry content info data field form tag add extra plus con pro val set kit art page tab stage fact spot place local local bien plan tool size color fil bar demo lead file change note goal meta main mode fix app post news article story topic subject'.split(
+    ' ',
+  ),
+)
+/** A class that means the same. */
+const synonymClassFit = 0.18
 
 /** What programmers call such lists, whatever the language of the page. */
 const programmedNames = new Set(

@@ -8,6 +8,7 @@ import { conceptByName } from './concepts.ts'
 import { listName } from './list-name.ts'
 import { asksLinkTexts } from './link-texts.ts'
 import { objectName } from './object-name.ts'
+import { withoutOwner } from './without-owner.ts'
 import { lifeOf, timeOf } from './told-of-owner.ts'
 import { nameKey, wordsOf } from '../../values/name-words.ts'
 
@@ -89,7 +90,7 @@ function planOf(planning: Planning): FieldPlan {
   const schema = resolved(root, planning.schema)
   const types = typesOf(schema)
   const shape = shapeOf(schema, types)
-  const own = ownKey(name, context)
+  const own = ownKey(name, context, planning)
   const key = bareOf(own, shape, planning.isItem) || sentenceKey(planning)
   const description = descriptionOf(schema, name)
   const hints = `${description} ${context.length === 0 ? planning.hint.toLowerCase() : ''}`
@@ -261,14 +262,13 @@ function sentenceKey({ schema, hint, context }: Planning): string {
 }
 
 /** The name without the name of what it belongs to: "productName" of a product is its name. */
-function ownKey(name: string, context: readonly string[]): string {
+function ownKey(name: string, context: readonly string[], { isOfRecord, besides = [] }: Planning): string {
   const words = wordsOf(name)
   const around = context.at(-1)?.split(' ') ?? []
-  const own =
-    words.length > around.length && around.length > 0 && around.every((word, at) => words[at] === word)
-      ? words.slice(around.length)
-      : words
-  return own.join(' ')
+  if (words.length > around.length && around.length > 0 && around.every((word, at) => words[at] === word))
+    return words.slice(around.length).join(' ')
+  const own = words.join(' ')
+  return isOfRecord === true ? withoutOwner(own, { around, besides: besides.map(nameKey) }) : own
 }
 
 function conceptOf(key: string, context: readonly string[], description: string): Concept | undefined {
