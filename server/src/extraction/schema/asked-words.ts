@@ -68,7 +68,7 @@ export function conceptAsked(key: string): Concept | undefined {
   return (
     conceptByName.get(whole) ??
     inMinutes(whole) ??
-    (bare.length < shortest || bare === key ? undefined : conceptByName.get(bare)) ??
+    (bare.length < shortest || bare === key ? undefined : heldAs(whole, conceptByName.get(bare))) ??
     (doneOn.test(whole) ? conceptByName.get('date published') : undefined) ??
     saidTwice(whole) ??
     joined(whole) ??
@@ -78,6 +78,11 @@ export function conceptAsked(key: string): Concept | undefined {
     amountOf(whole) ??
     ofKind(whole)
   )
+}
+
+/** What has a name counts nothing: "person_name" is no number of persons. */
+function heldAs(key: string, told: Concept | undefined): Concept | undefined {
+  return told?.isCounted === true && key.endsWith(' name') ? undefined : told
 }
 
 const mostWords = 3

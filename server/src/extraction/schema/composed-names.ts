@@ -3,6 +3,7 @@ import type { Concept } from './concept.ts'
 import { conceptByName } from './concepts.ts'
 import { isNumeric } from './is-numeric.ts'
 import { otherLabels } from './other-labels.ts'
+import { withoutOwner } from './without-owner.ts'
 
 /** A scalar as it is asked for under a name that no concept has. */
 export interface ComposedField {
@@ -15,6 +16,8 @@ export interface ComposedField {
   readonly around: string
   /** It is asked of each record of a list. */
   readonly isOfRecord: boolean
+  /** Lists are asked of that, too. */
+  readonly holdsLists: boolean
 }
 
 /** What a name of several words means that no concept has as it stands, told by the word that such names end or begin with. */
@@ -43,8 +46,10 @@ function isText({ types, format }: ComposedField): boolean {
 }
 
 /** True where no other field of its object means the same. */
-function isAlone({ key, besides }: ComposedField, concept: Concept | undefined): boolean {
-  return concept !== undefined && !besides.some((name) => name !== key && conceptByName.get(name) === concept)
+function isAlone({ key, besides, around, holdsLists }: ComposedField, concept: Concept | undefined): boolean {
+  const others = besides.filter((name) => name !== key)
+  const ofOthers = others.map((name) => withoutOwner(name, { around: around.split(' '), besides, holdsLists }))
+  return concept !== undefined && ![...others, ...ofOthers].some((name) => conceptByName.get(name) === concept)
 }
 
 const titles =
@@ -53,10 +58,17 @@ const titles =
 /** These head several records, which stand below them. */
 const ofGroups = /^(?:section|group|column|category|abschnitt|gruppe|spalte|kategorie) /
 
+function isOfGroup({ key, holdsLists }: ComposedField): boolean {
+  return holdsLists && ofGroups.test(key)
+}
+
+/** What somebody is. */
+const offices = /^(?:job|professional|work|academic|role|position|employee|staff|speaker|author|honorific|person) /
+
 /** "tab_title", "tituloLibro": what each is headed with, whatever it is. Of a page any name may be its heading. */
 function asTitle(asked: ComposedField): Concept | undefined {
   const title = conceptByName.get('title')
-  const isTitle = asked.isOfRecord && titles.test(asked.key) && !ofGroups.test(asked.key)
+  const isTitle = asked.isOfRecord && titles.test(asked.key) && !isOfGroup(asked) && !offices.test(asked.key)
   return isTitle && isText(asked) && isAlone(asked, title) ? title : undefined
 }
 
@@ -68,7 +80,7 @@ function asNamed(asked: ComposedField): Concept | undefined {
   const [, spaced, joined] = named.exec(asked.key) ?? []
   const of = spaced ?? joined
   if (of === undefined || !asked.isOfRecord || !isText(asked) || !isAlone(asked, title)) return undefined
-  if (ofGroups.test(asked.key)) return undefined
+  if (isOfGroup(asked)) return undefined
   const isFirst = asked.besides.findIndex((name) => name === asked.key) === 0
   return isFirst || asked.around.split(' ').includes(of) ? title : undefined
 }

@@ -94,6 +94,8 @@ interface AskedField extends NamedField {
   readonly around: string | undefined
   /** It is asked of each record of a list. */
   readonly isOfRecord: boolean
+  /** Lists are asked of that, too. */
+  readonly holdsLists: boolean
 }
 
 /** The concept that a name tells, as the type and the format of its field allow it. */
@@ -114,7 +116,7 @@ export function conceptMeant(told: Concept | undefined, asked: AskedField): Conc
     asWriter(asked) ??
     asMail(told, asked) ??
     asTrip(asked) ??
-    told ??
+    (isSomebody(told, asked) ? undefined : told) ??
     asComposed(asked)
   return own !== undefined &&
     (isOtherThing(own, asked) ||
@@ -126,9 +128,15 @@ export function conceptMeant(told: Concept | undefined, asked: AskedField): Conc
     : own
 }
 
-function asComposed({ key, types, shape, format, isItem, isOfRecord, besides = [], around = '' }: AskedField): Concept | undefined {
+/** "person" beside what he says or does is somebody, and no number of servings. */
+function isSomebody(told: Concept | undefined, { key, types, isOfRecord }: AskedField): boolean {
+  return told?.isCounted === true && isOfRecord && /^pers(?:on|ona|onne)$/.test(key) && !isNumeric({ types })
+}
+
+function asComposed(asked: AskedField): Concept | undefined {
+  const { key, shape, isItem, besides = [], around = '' } = asked
   if (shape !== 'scalar' || isItem || !isUnknown(key)) return undefined
-  return composedMeaning({ key, types, format, besides, around, isOfRecord })
+  return composedMeaning({ ...asked, besides, around })
 }
 
 /** Those of what is affected are told by their bounds: "< 4.8.3", "all". */

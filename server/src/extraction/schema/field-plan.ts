@@ -83,6 +83,8 @@ interface Planning {
   readonly isItem?: boolean
   /** It is asked of each record of a list. */
   readonly isOfRecord?: boolean
+  /** Lists are asked of its object, too. */
+  readonly holdsLists?: boolean
 }
 
 function planOf(planning: Planning): FieldPlan {
@@ -106,6 +108,7 @@ function planOf(planning: Planning): FieldPlan {
     besides: planning.besides,
     around: context.at(-1),
     isOfRecord: planning.isOfRecord === true,
+    holdsLists: planning.holdsLists === true,
   })
   const named = Object.entries(isSchema(schema['properties']) ? schema['properties'] : {})
   const siblings = new Set(named.flatMap(([name]) => conceptByName.get(nameKey(name))?.id ?? []))
@@ -115,6 +118,7 @@ function planOf(planning: Planning): FieldPlan {
     depth: depth + 1,
     siblings,
     besides: named.map(([name]) => nameKey(name)),
+    holdsLists: named.some(([, part]) => isSchema(part) && isList(part)),
     hint: planning.hint,
   }
   const deeper = depth < maxDepth
@@ -262,13 +266,13 @@ function sentenceKey({ schema, hint, context }: Planning): string {
 }
 
 /** The name without the name of what it belongs to: "productName" of a product is its name. */
-function ownKey(name: string, context: readonly string[], { isOfRecord, besides = [] }: Planning): string {
+function ownKey(name: string, context: readonly string[], { isOfRecord, holdsLists = false, besides = [] }: Planning): string {
   const words = wordsOf(name)
   const around = context.at(-1)?.split(' ') ?? []
   if (words.length > around.length && around.length > 0 && around.every((word, at) => words[at] === word))
     return words.slice(around.length).join(' ')
   const own = words.join(' ')
-  return isOfRecord === true ? withoutOwner(own, { around, besides: besides.map(nameKey) }) : own
+  return isOfRecord === true ? withoutOwner(own, { around, besides, holdsLists }) : own
 }
 
 function conceptOf(key: string, context: readonly string[], description: string): Concept | undefined {
@@ -386,6 +390,10 @@ const prose = new Set(
     ' ',
   ),
 )
+
+function isList({ type, items }: Schema): boolean {
+  return [type].flat().includes('array') || (type === undefined && items !== undefined)
+}
 
 function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
