@@ -13,7 +13,15 @@ const cardTexts = new Set(['text', 'content', 'description'])
 const leastOfCard = 30
 /** What has a name and is told of in words is rather one of several like things than a label with its value. */
 const thingNames = new Set([...cardNames, 'name', 'heading', 'headline', 'nom', 'nombre', 'nome', 'titre'])
-const thingTexts = new Set([...cardTexts, 'detail', 'summary', 'explanation', 'beschreibung', 'descripción', 'descrizione'])
+const thingTexts = new Set([
+  ...cardTexts,
+  'detail',
+  'summary',
+  'explanation',
+  'beschreibung',
+  'descripción',
+  'descrizione',
+])
 
 /** True for what asks for a name and a text. */
 export function areCards(item: FieldPlan): boolean {

@@ -157,7 +157,7 @@ export function groupNaming(plan: FieldPlan, subject: ReadonlySet<string>): (nam
   const programmed = others.filter((name) => programmedNames.has(name))
   const asksRelated = relatedKeys(ownName).length > 0
   const hints = hintsOf(plan.description)
-  const described = ` ${nameKey(plan.description)} `
+  const description = ` ${nameKey(plan.description)} `
   return ({ headings, words, linked }) => {
     const isQuoted = quoted.some((text) =>
       headings.some((heading) => heading === text || (text.length >= leastQuoted && heading.includes(text))),
@@ -176,7 +176,7 @@ export function groupNaming(plan: FieldPlan, subject: ReadonlySet<string>): (nam
         0,
         ...headings.map((heading) => Math.max(keyFit(heading, keys, subject), otherFit(heading, others))),
       ),
-      byHint: Math.max(0, ...headings.map((heading) => hintFit(heading, hints, described))),
+      byHint: Math.max(0, ...headings.map((heading) => hintFit(heading, hints, description))),
       byClass: Math.max(0, ...byClass),
       byAddress: linked.has(ownName) && !partNames.test(ownName) ? linkedFit : 0,
     }

@@ -98,8 +98,7 @@ function valuesOf(items: readonly Filled[], name: string | undefined): unknown[]
 
 function rolesOf({ properties }: FieldPlan): Roles | undefined {
   const scalars = properties.filter(({ shape }) => shape === 'scalar')
-  const amount =
-    scalars.find(({ key }) => amountNames.test(key)) ?? scalars.find(({ key }) => measureNames.test(key))
+  const amount = scalars.find(({ key }) => amountNames.test(key)) ?? scalars.find(({ key }) => measureNames.test(key))
   const unit = scalars.find((one) => one !== amount && unitNames.test(one.key))
   const note = scalars.find(({ key }) => noteNames.test(key))
   const name = scalars.find((one) => one !== amount && one !== unit && one !== note && one.types.has('string'))

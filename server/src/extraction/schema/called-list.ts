@@ -16,8 +16,13 @@ const mostWords = 3
 export function calledList({ name, description }: { readonly name: string; readonly description: string }): string {
   const own = listName(nameKey(name))
   if (!muteNames.test(own)) return own
+  return describedName(description) ?? own
+}
+
+/** What a description begins with, where that is a name. */
+function describedName(description: string): string | undefined {
   const told = listName(nameKey(phraseOf(description)))
-  return told === '' || told.split(' ').length > mostWords || muteNames.test(told) ? own : told
+  return told === '' || told.split(' ').length > mostWords || muteNames.test(told) ? undefined : told
 }
 
 function phraseOf(description: string): string {

@@ -123,6 +123,7 @@ export function conceptMeant(told: Concept | undefined, asked: AskedField): Conc
       areNoCounts(own, asked) ||
       areBounds(own, asked) ||
       areParagraphs(asked) ||
+      isOfLabel(asked) ||
       isMeasure(own, asked))
     ? undefined
     : own
@@ -151,7 +152,16 @@ const costs = /^(?:price|cost|preis|prix|precio|prezzo|cena|pris|prijs|preço)$/
 /** The amount of an ingredient or a nutrient is how much of it there is, and not what it costs. */
 function isMeasure({ kind }: Concept, { key, besides = [], around = '' }: AskedField): boolean {
   if (kind !== 'money' || costs.test(key)) return false
-  return measured.test(around) || conceptByName.get(around)?.isMeasured === true || besides.some((name) => measured.test(name))
+  return (
+    measured.test(around) ||
+    conceptByName.get(around)?.isMeasured === true ||
+    besides.some((name) => measured.test(name))
+  )
+}
+
+/** The text of a label alone is its value. */
+function isOfLabel({ key, besides = [], isOfRecord }: AskedField): boolean {
+  return isOfRecord && key === 'text' && besides.length === 2 && besides.includes('label')
 }
 
 /** One paragraph sums something up; several are what a text is made of, whatever it is. */

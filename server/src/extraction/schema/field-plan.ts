@@ -266,7 +266,11 @@ function sentenceKey({ schema, hint, context }: Planning): string {
 }
 
 /** The name without the name of what it belongs to: "productName" of a product is its name. */
-function ownKey(name: string, context: readonly string[], { isOfRecord, holdsLists = false, besides = [] }: Planning): string {
+function ownKey(
+  name: string,
+  context: readonly string[],
+  { isOfRecord, holdsLists = false, besides = [] }: Planning,
+): string {
   const words = wordsOf(name)
   const around = context.at(-1)?.split(' ') ?? []
   if (words.length > around.length && around.length > 0 && around.every((word, at) => words[at] === word))

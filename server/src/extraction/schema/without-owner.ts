@@ -24,7 +24,8 @@ export function withoutOwner(key: string, { around, besides, holdsLists }: Aroun
   if (space < 0) return key
   const owner = key.slice(0, space)
   const rest = key.slice(space + 1)
-  if (conceptByName.get(key) !== undefined || otherLabels(key, false).size > 0 || conceptByName.get(rest) === undefined) return key
+  if (conceptByName.get(key) !== undefined || otherLabels(key, false).size > 0 || conceptByName.get(rest) === undefined)
+    return key
   const known = conceptAsked(key)
   if (known !== undefined && known !== conceptByName.get(owner)) return key
   if (holdsLists && groupers.has(owner)) return key
