@@ -19,7 +19,7 @@ import { isNumeric } from '../schema/is-numeric.ts'
 const peopleLists =
   /(?:^| )(?:team|staff|team member|staff member|board member|employee|speaker|presenter|panelist|instructor|coach|leadership|faculty|people|mitarbeiter|referent|équipe|equipo|ponente|relatore|squadra)s?$/
 const planLists =
-  /(?:^| )(?:plan|pricing|pricing plan|tier|pricing tier|subscription|tarif|tarife|forfait|piano|abonnement)s?$/
+  /^(?!(?:.* )?(?:training|meal|lesson|floor|study|diet|workout|action|running|marathon|reading) plan)(?:.* )?(?:plan|pricing|pricing plan|tier|pricing tier|subscription|tarif|tarife|forfait|piano|abonnement)s?$/
 /** Whatever the page lists, which no page calls so. */
 export const anythings =
   /^(?:(?:all|list) )?(?:item|result|entry|entrie|element|record|listing|card|row|search result|eintrag|einträge|ergebnis|ergebnisse|elemento|risultato|risultati|resultado|résultat)s?$/

@@ -167,7 +167,7 @@ export function isOfRelated(key: string): boolean {
 
 /** "related recipes", "similarListings", "youMayAlsoLike" */
 const relatedNames =
-  /^(?:related|similar|recommended|suggested|ähnliche?|verwandte|similares|relacionad[oa]s|similaires|correlat[ie]) |^(?:(?:you )?(?:may|might)(?: also)? like|(?:customers? |people )?also (?:like|bought|viewed|recommended)|read (?:next|more)|more like this)(?: |$)/
+  /^(?:related|similar|recommended|suggested|ähnliche?|verwandte|similares|relacionad[oa]s|similaires|correlat[ie]) |^(?:(?:you )?(?:may|might)(?: also)? like|(?:customers? |people )?also (?:like|bought|viewed|recommended)|read (?:next|more)|more like this)(?: |$)|^(?:similar|recommended|suggested|recommendation|suggestion)$/
 
 /** What these lead to is found by a search, and stands in parts of its own. */
 const ofSearches =

@@ -6,10 +6,12 @@ import type { Filled, FilledArray, FilledObject, FilledScalar } from '../scope/s
 const amountNames =
   /^(?:amount|quantity|qty|menge|quantita|quantità|cantidad|quantité|quantite|quantidade|ilość|ilosc|mängd|mangd|množství|mnozstvi|hoeveelheid)$/
 const unitNames =
-  /^(?:unit|einheit|unita|unità|unidad|unité|unite|unidade|jednostka|enhet|jednotka|eenheid|measure|measurement)$/
+  /^(?:unit|unit name|unit of measure(?:ment)?|einheit|unita|unità|unidad|unité|unite|unidade|jednostka|enhet|jednotka|eenheid|measure|measurement)$/
 /** Beside a unit, or without an amount, what is measured is the amount. */
 const measureNames = /^(?:measure|measurement|portion|how much|(?:amount|quantity) (?:and|with) unit|mengenangabe)$/
 const noteNames = /^(?:note|preparation|comment|prep|detail|form|zubereitung|bemerkung)$/
+
+const thingNames = /(?:^| )(?:name|ingredient|item|product|zutat|nom|nombre|nome|ingrédient|ingrediente)$/
 
 interface Roles {
   readonly name: FieldPlan
@@ -101,7 +103,8 @@ function rolesOf({ properties }: FieldPlan): Roles | undefined {
   const amount = scalars.find(({ key }) => amountNames.test(key)) ?? scalars.find(({ key }) => measureNames.test(key))
   const unit = scalars.find((one) => one !== amount && unitNames.test(one.key))
   const note = scalars.find(({ key }) => noteNames.test(key))
-  const name = scalars.find((one) => one !== amount && one !== unit && one !== note && one.types.has('string'))
+  const others = scalars.filter((one) => one !== amount && one !== unit && one !== note && one.types.has('string'))
+  const name = others.find(({ key }) => thingNames.test(key)) ?? others[0]
   return amount === undefined || name === undefined ? undefined : { name, amount, unit, note }
 }
 

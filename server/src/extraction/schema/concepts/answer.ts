@@ -5,7 +5,8 @@ export const answer = concept({
   id: 'answer',
   kind: 'text',
   names: 'answer|antwort|respuesta|réponse|risposta|resposta|odpowiedź|odpověď|odpoveď|svar|antwoord|odgovor|vastaus',
-  askedAs: 'faq answer|answer given|answer content|answer body',
+  askedAs:
+    'faq answer|answer given|answer content|answer body|response text|full answer|complete answer|texte réponse|réponse complète',
   paths: 'acceptedAnswer.text|suggestedAnswer.text',
   textIn: paragraphs,
   isWhole: true,

@@ -11,7 +11,7 @@ export const biography = concept({
   names:
     'bio|biography|author bio|author description|author about|about author|about the author|about the writer|biografia|biografía|biographie|biografie|biografi|über den autor|über die autorin|sobre el autor|sobre la autora|à propos de l auteur|sull autore|sobre o autor|over de auteur|o autorze|om författaren',
   askedAs:
-    'short bio|bio text|author summary|user bio|person bio|kurzbiografie|kurzbiographie|biographical note|biographical text|lebenslauf|vita',
+    'short bio|bio text|author summary|user bio|person bio|kurzbiografie|kurzbiographie|biographical note|biographical text|lebenslauf|vita|writer bio|speaker bio|instructor bio|nota biografica|notice biographique',
   paths: 'author.description',
   textIn: sentencesOnly,
   // A name and a day beside it are no life.

@@ -12,7 +12,7 @@ export const difficulty = concept({
   names:
     'difficulty|level|skill level|schwierigkeit|schwierigkeitsgrad|difficulté|dificultad|difficoltà|svårighetsgrad|svarighetsgrad|difficolta|trudność|obtížnost|dificuldade|moeilijkheid|moeilijkheidsgraad|sværhedsgrad|сложность|zorluk|난이도|难度|難易度|الصعوبة|רמת קושי',
   askedAs:
-    'how hard|difficulty level|level of difficulty|poziom trudności|stopień trudności|obtiažnosť|náročnost|niveau de difficulté|nivel de dificultad|livello di difficoltà|nível de dificuldade|zahtevnost|tingkat kesulitan|grado de dificultad|grado di difficoltà',
+    'how hard|difficulty level|level of difficulty|poziom trudności|stopień trudności|obtiažnosť|náročnost|niveau de difficulté|nivel de dificultad|livello di difficoltà|nível de dificuldade|zahtevnost|tingkat kesulitan|grado de dificultad|grado di difficoltà|difficulty rating|study level|proficiency level',
   paths: 'difficulty|educationalLevel',
   isStated: true,
   isStatedOnce: true,

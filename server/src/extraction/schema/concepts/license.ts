@@ -8,7 +8,8 @@ export const license = concept({
   id: 'license',
   kind: 'text',
   names: 'license|licence|lizenz',
-  askedAs: 'license name|licence name|license type|licence type|licensed under|licensing|software license',
+  askedAs:
+    'license name|licence name|license type|licence type|licensed under|licensing|software license|usage right|terms of use licence|copyright licence',
   paths: 'license',
   isPlausible: shortly(),
   isStated: true,
