@@ -147,8 +147,8 @@ export function nameFit({ quoted, byHeading, byHint, byClass, byAddress }: Group
 export function groupNaming(plan: FieldPlan, subject: ReadonlySet<string>): (names: GroupNames) => GroupNaming {
   const quoted = quotedIn(plan.description)
   const ownName = calledList(plan)
-  // What may be of anything is called so by chance.
-  const keys = (muteNames.test(ownName) ? [] : lookupKeys(asCalled(plan, ownName)))
+  // What may be of anything is called so by chance; of what a record holds there is less to choose from.
+  const keys = (muteNames.test(ownName) && plan.context.length === 0 ? [] : lookupKeys(asCalled(plan, ownName)))
     .slice(0, longestChecked)
     .map(({ key, weight }): NameWords => ({ own: key.split(' '), weight }))
     .flatMap((one) => [one].concat(withoutLink(one)))

@@ -57,7 +57,9 @@ export function askedList(plan: FieldPlan, subject: ReadonlySet<string>): AskedL
     keys: keys.map(({ key, weight }) => ({ words: key.split(' '), weight })),
     hints: hintsOf(withoutPlaces(plan.description)),
     described: new Set(wordsOf(plan.description)),
-    others: isOfRelated(plan.key) ? otherListNames('related') : otherTextLists(plan.key),
+    others: isOfRelated(plan.key)
+      ? otherTextLists(plan.key).union(otherListNames('related'))
+      : otherTextLists(plan.key),
     subject,
     concept: plan.concept ?? plan.items?.concept,
     quoted: quotedIn(plan.description),

@@ -1,23 +1,16 @@
-import { nameKey } from '../../values/name-words.ts'
 import type { Concept } from './concept.ts'
 import { conceptByName } from './concepts.ts'
 import { isNumeric } from './is-numeric.ts'
 import { otherLabels } from './other-labels.ts'
-import { withoutOwner } from './without-owner.ts'
+import { type OfRecord, withoutOwner } from './without-owner.ts'
 
 /** A scalar as it is asked for under a name that no concept has. */
-export interface ComposedField {
+export interface ComposedField extends OfRecord {
   readonly key: string
   readonly types: ReadonlySet<string>
   readonly format: unknown
-  /** Names of all fields of its object, its own among them. */
-  readonly besides: readonly string[]
-  /** What it is asked of. */
-  readonly around: string
   /** It is asked of each record of a list. */
   readonly isOfRecord: boolean
-  /** Lists are asked of that, too. */
-  readonly holdsLists: boolean
 }
 
 /** What a name of several words means that no concept has as it stands, told by the word that such names end or begin with. */
@@ -45,11 +38,38 @@ function isText({ types, format }: ComposedField): boolean {
   return format === undefined && (types.size === 0 || types.has('string'))
 }
 
-/** True where no other field of its object means the same. */
-function isAlone({ key, besides, around, holdsLists }: ComposedField, concept: Concept | undefined): boolean {
-  const others = besides.filter((name) => name !== key)
-  const ofOthers = others.map((name) => withoutOwner(name, { around: around.split(' '), besides, holdsLists }))
-  return concept !== undefined && ![...others, ...ofOthers].some((name) => conceptByName.get(name) === concept)
+/** What the fields of an object mean by themselves and without whose they are, and how many of them. */
+interface Meant {
+  readonly byConcept: ReadonlyMap<Concept, number>
+  readonly prices: number
+  readonly colors: number
+}
+
+const meantBeside = new WeakMap<readonly string[], Meant>()
+
+function meantIn(besides: readonly string[], of: OfRecord): Meant {
+  const byConcept = new Map<Concept, number>()
+  for (const name of besides) {
+    const concept = conceptByName.get(name) ?? conceptByName.get(withoutOwner(name, of))
+    if (concept !== undefined) byConcept.set(concept, (byConcept.get(concept) ?? 0) + 1)
+  }
+  return {
+    byConcept,
+    prices: besides.filter((name) => prices.test(name) || conceptByName.get(name)?.kind === 'money').length,
+    colors: besides.filter((name) => ofColors.test(name)).length,
+  }
+}
+
+function meantBy({ besides, around, holdsLists }: ComposedField): Meant {
+  return meantBeside.getOrInsertComputed(besides, () => meantIn(besides, { besides, around, holdsLists }))
+}
+
+/** True where no field of its object that is known by its name means the same. */
+function isAlone(asked: ComposedField, concept: Concept | undefined): boolean {
+  if (concept === undefined) return false
+  const own = withoutOwner(asked.key, asked)
+  const isCounted = asked.besides.includes(asked.key) && conceptByName.get(own) === concept
+  return (meantBy(asked).byConcept.get(concept) ?? 0) === (isCounted ? 1 : 0)
 }
 
 const titles =
@@ -81,7 +101,7 @@ function asNamed(asked: ComposedField): Concept | undefined {
   const of = spaced ?? joined
   if (of === undefined || !asked.isOfRecord || !isText(asked) || !isAlone(asked, title)) return undefined
   if (isOfGroup(asked)) return undefined
-  const isFirst = asked.besides.findIndex((name) => name === asked.key) === 0
+  const isFirst = asked.besides[0] === asked.key
   return isFirst || asked.around.split(' ').includes(of) ? title : undefined
 }
 
@@ -128,17 +148,13 @@ function asDoer(asked: ComposedField): Concept | undefined {
   return isText(asked) && doers.test(asked.key) ? conceptByName.get('author') : undefined
 }
 
+const ofColors = / (?:colou?r|farbe|couleur|colore)$/
+
 /** "case_color", where no other color is asked for. */
 function asColor(asked: ComposedField): Concept | undefined {
   const color = conceptByName.get('color')
-  const isOfColor = / (?:colou?r|farbe|couleur|colore)$/.test(asked.key)
-  return isOfColor && isText(asked) && isAlone(asked, color) && !asked.besides.some((name) => isOtherColor(name, asked))
-    ? color
-    : undefined
-}
-
-function isOtherColor(name: string, { key }: ComposedField): boolean {
-  return name !== key && / (?:colou?r|farbe|couleur|colore)$/.test(name)
+  const isOnly = ofColors.test(asked.key) && isText(asked) && meantBy(asked).colors <= 1
+  return isOnly && isAlone(asked, color) ? color : undefined
 }
 
 const prices = /(?:^| )(?:price|pricing|preis|prix|precio|prezzo|preço|preco|pris|prijs|cena)(?: |$)/
@@ -146,15 +162,14 @@ const otherPrices =
   /(?:^| )(?:old|original|was|list|regular|before|former|previous|rrp|msrp|range|currency|unit|note|history|text|label|match|guarantee|drop|category|level|tier|type|explanation|per|target|index|change|high|low|max|min|highest|lowest|maximum|average|avg|median|alt|alter|barré|ancien|anterior|until|valid|retail|month|monthly|year|yearly|annual|annually|week|weekly|daily|crossed|strike|struck|full|standard|normal|usual|info|date|alert)(?: |$)/
 
 /** "price_in_pounds", "priceInclVat". Where others are asked for their labels tell. */
-function asPrice({ key, besides, types, format }: ComposedField): Concept | undefined {
+function asPrice(asked: ComposedField): Concept | undefined {
+  const { key, types, format } = asked
   if (!prices.test(key) || otherPrices.test(key) || format !== undefined) return undefined
   if (!isNumeric({ types }) && types.size > 0 && !types.has('string')) return undefined
-  if (besides.some((name) => name !== key && (prices.test(name) || conceptByName.get(name)?.kind === 'money')))
-    return undefined
-  return conceptByName.get('price')
+  return meantBy(asked).prices > 1 ? undefined : conceptByName.get('price')
 }
 
-/** True for a name that is read by its own words: other concepts and labels do not know it. */
+/** True for a name that is read by its own words: labels do not know it. */
 export function isUnknown(key: string): boolean {
-  return otherLabels(key, false).size === 0 && otherLabels(nameKey(key), true).size === 0
+  return otherLabels(key, true).size === 0
 }

@@ -2,6 +2,7 @@ import { nameKey } from '../../values/name-words.ts'
 import type { Concept } from './concept.ts'
 import { composedMeaning, isUnknown } from './composed-names.ts'
 import { conceptByName } from './concepts.ts'
+import { isMeasure } from './measures.ts'
 import { isOtherThing, type NamedField } from './other-things.ts'
 import { isNumeric } from './is-numeric.ts'
 
@@ -98,35 +99,44 @@ interface AskedField extends NamedField {
   readonly holdsLists: boolean
 }
 
+/** What a name tells otherwise than usual, by the type of its field and by what is asked for beside it: the first that says something. */
+const meanings: readonly ((told: Concept | undefined, asked: AskedField) => Concept | undefined)[] = [
+  (told, { format }) => asMoment(told, format),
+  asPublished,
+  (_, asked) => asStart(asked),
+  (_, asked) => asArgument(asked),
+  (_, asked) => asFigure(asked),
+  asLink,
+  (_, asked) => asOpinion(asked),
+  (_, asked) => asLabels(asked),
+  asStreet,
+  (_, asked) => asVenue(asked),
+  (_, asked) => asQuestion(asked),
+  (_, asked) => asCaptionOfLink(asked),
+  (_, asked) => asWriter(asked),
+  asMail,
+  (_, asked) => asTrip(asked),
+  (told, asked) => (isSomebody(told, asked) ? undefined : told),
+  (_, asked) => asComposed(asked),
+]
+
+/** Where a name means no concept at all. */
+const exceptions: readonly ((own: Concept, asked: AskedField) => boolean)[] = [
+  isOtherThing,
+  areNoCounts,
+  areBounds,
+  (_, asked) => areParagraphs(asked),
+  (_, asked) => isOfLabel(asked),
+  ({ kind }, asked) => kind === 'money' && isMeasure(asked.key, asked),
+]
+
 /** The concept that a name tells, as the type and the format of its field allow it. */
 export function conceptMeant(told: Concept | undefined, asked: AskedField): Concept | undefined {
-  const own =
-    asMoment(told, asked.format) ??
-    asPublished(told, asked) ??
-    asStart(asked) ??
-    asArgument(asked) ??
-    asFigure(asked) ??
-    asLink(told, asked) ??
-    asOpinion(asked) ??
-    asLabels(asked) ??
-    asStreet(told, asked) ??
-    asVenue(asked) ??
-    asQuestion(asked) ??
-    asCaptionOfLink(asked) ??
-    asWriter(asked) ??
-    asMail(told, asked) ??
-    asTrip(asked) ??
-    (isSomebody(told, asked) ? undefined : told) ??
-    asComposed(asked)
-  return own !== undefined &&
-    (isOtherThing(own, asked) ||
-      areNoCounts(own, asked) ||
-      areBounds(own, asked) ||
-      areParagraphs(asked) ||
-      isOfLabel(asked) ||
-      isMeasure(own, asked))
-    ? undefined
-    : own
+  for (const meaning of meanings) {
+    const own = meaning(told, asked)
+    if (own !== undefined) return exceptions.some((isNone) => isNone(own, asked)) ? undefined : own
+  }
+  return undefined
 }
 
 /** "person" beside what he says or does is somebody, and no number of servings. */
@@ -143,20 +153,6 @@ function asComposed(asked: AskedField): Concept | undefined {
 /** Those of what is affected are told by their bounds: "< 4.8.3", "all". */
 function areBounds(own: Concept, { name, shape }: AskedField): boolean {
   return own === conceptByName.get('version') && shape === 'scalar' && /versions$/i.test(name)
-}
-
-const measured =
-  /^(?:ingredients?|nutrients?|nutrition(?: (?:facts?|information|values?))?|minerals?|vitamins?|zutat(?:en)?|nährwerte?|nährstoffe?|ingrédients?|nutriments?|ingredientes?|nutrientes?|ingredient[ei]|nutrient[ei]|składniki?|ingrediens(?:er)?)$/
-const costs = /^(?:price|cost|preis|prix|precio|prezzo|cena|pris|prijs|preço)$/
-
-/** The amount of an ingredient or a nutrient is how much of it there is, and not what it costs. */
-function isMeasure({ kind }: Concept, { key, besides = [], around = '' }: AskedField): boolean {
-  if (kind !== 'money' || costs.test(key)) return false
-  return (
-    measured.test(around) ||
-    conceptByName.get(around)?.isMeasured === true ||
-    besides.some((name) => measured.test(name))
-  )
 }
 
 /** The text of a label alone is its value. */

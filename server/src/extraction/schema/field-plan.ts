@@ -7,9 +7,11 @@ import { conceptOfMany } from './concept-of-many.ts'
 import { conceptByName } from './concepts.ts'
 import { listName } from './list-name.ts'
 import { asksLinkTexts } from './link-texts.ts'
+import { isNumeric } from './is-numeric.ts'
+import { areNutrients, isMeasure } from './measures.ts'
 import { objectName } from './object-name.ts'
 import { withoutOwner } from './without-owner.ts'
-import { lifeOf, timeOf } from './told-of-owner.ts'
+import { lifeOf, priceOf, timeOf } from './told-of-owner.ts'
 import { nameKey, wordsOf } from '../../values/name-words.ts'
 
 export type Schema = Readonly<Record<string, unknown>>
@@ -93,12 +95,12 @@ function planOf(planning: Planning): FieldPlan {
   const types = typesOf(schema)
   const shape = shapeOf(schema, types)
   const own = ownKey(name, context, planning)
-  const key = bareOf(own, shape, planning.isItem) || sentenceKey(planning)
+  const key = keyOf(planning, own, { shape, types })
   const description = descriptionOf(schema, name)
   const hints = `${description} ${context.length === 0 ? planning.hint.toLowerCase() : ''}`
-  const told = conceptOf(key, context, hints) ?? (shape === 'array' ? conceptOfMany(key) : undefined)
+  const byName = conceptOf(key, context, hints) ?? (shape === 'array' ? conceptOfMany(key) : undefined)
   const format = schema['format']
-  const meant = conceptMeant(asTotal(told, key, planning.siblings), {
+  const meant = conceptMeant(asTotal(byName, key, planning.siblings), {
     name,
     key,
     types,
@@ -245,6 +247,13 @@ function shapeOf(schema: Schema, types: ReadonlySet<string>): FieldPlan['shape']
   return 'scalar'
 }
 
+/** What a field asks for by its name, without what it belongs to. */
+function keyOf(planning: Planning, own: string, { shape, types }: Pick<FieldPlan, 'shape' | 'types'>): string {
+  const bare = bareOf(own, shape, planning.isItem) || sentenceKey(planning)
+  const told = { around: planning.context.at(-1), besides: planning.besides }
+  return isNumeric({ types }) && areNutrients(told) && isMeasure(bare, told) ? 'quantity' : bare
+}
+
 /** A name without what only says that there are several or in which box they stand. */
 function bareOf(key: string, shape: FieldPlan['shape'], isItem = false): string {
   if (shape === 'array') return listName(key)
@@ -276,7 +285,7 @@ function ownKey(
   if (words.length > around.length && around.length > 0 && around.every((word, at) => words[at] === word))
     return words.slice(around.length).join(' ')
   const own = words.join(' ')
-  return isOfRecord === true ? withoutOwner(own, { around, besides, holdsLists }) : own
+  return isOfRecord === true ? withoutOwner(own, { around: around.join(' '), besides, holdsLists }) : own
 }
 
 function conceptOf(key: string, context: readonly string[], description: string): Concept | undefined {
@@ -333,23 +342,6 @@ function conceptNamed(key: string, context: readonly string[]): Concept | undefi
   const bare = bareName(key)
   const told = bare !== '' && bare !== key && !prose.has(bare) ? conceptByName.get(bare) : undefined
   return told?.kind === 'money' && numbered.test(key) ? undefined : (told ?? conceptAsked(key))
-}
-
-const ofPrices =
-  /^(?:pric(?:e|ing)(?: (?:info|information|detail|data))?|cost|preise?|preisangaben|prix|tarif|precio|prezzo|preço|preco|prijs|cena|pris)$/
-const currently =
-  /^(?:current|now|sale|new|discounted|reduced|final|aktuell|jetzt|neu|reduziert|actuel|nouveau|réduit|actual|nuevo|rebajado|attuale|scontato|atual|huidig|nu|nieuw|aktualna|nowa)(?: (?:value|amount))?$/
-const formerly =
-  /^(?:original|old|was|before|regular|list|previous|former|full|alt|vorher|früher|bisher|ursprünglich|statt|ancien|avant|initial|barré|anterior|antes|antiguo|precedente|prima|vecchio|antigo|oud|oorspronkelijk|vorig|stara|poprzednia|regularna)(?: (?:value|amount))?$/
-
-const amounts =
-  /^(?:amount|value|figure|betrag|wert|montant|valeur|importe|importo|valor|valore|bedrag|waarde|kwota|wartość|belopp|beløb|částka)$/
-
-/** Within "pricing" the current one is the price, and so is the amount; the original one is what it was. */
-function priceOf(key: string, around = ''): Concept | undefined {
-  if (!ofPrices.test(around)) return undefined
-  if (formerly.test(key)) return conceptByName.get('original price')
-  return currently.test(key) || amounts.test(key) ? conceptByName.get('price') : undefined
 }
 
 /** Asks for what something is known by: the number of a ticket is no price. */

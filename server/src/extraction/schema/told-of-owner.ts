@@ -19,3 +19,20 @@ export function timeOf(key: string, around = ''): Concept | undefined {
     ? conceptByName.get('cook time')
     : undefined
 }
+
+const ofPrices =
+  /^(?:pric(?:e|ing)(?: (?:info|information|detail|data))?|cost|preise?|preisangaben|prix|tarif|precio|prezzo|preço|preco|prijs|cena|pris)$/
+const currently =
+  /^(?:current|now|sale|new|discounted|reduced|final|aktuell|jetzt|neu|reduziert|actuel|nouveau|réduit|actual|nuevo|rebajado|attuale|scontato|atual|huidig|nu|nieuw|aktualna|nowa)(?: (?:value|amount))?$/
+const formerly =
+  /^(?:original|old|was|before|regular|list|previous|former|full|alt|vorher|früher|bisher|ursprünglich|statt|ancien|avant|initial|barré|anterior|antes|antiguo|precedente|prima|vecchio|antigo|oud|oorspronkelijk|vorig|stara|poprzednia|regularna)(?: (?:value|amount))?$/
+
+const amounts =
+  /^(?:amount|value|figure|betrag|wert|montant|valeur|importe|importo|valor|valore|bedrag|waarde|kwota|wartość|belopp|beløb|částka)$/
+
+/** Within "pricing" the current one is the price, and so is the amount; the original one is what it was. */
+export function priceOf(key: string, around = ''): Concept | undefined {
+  if (!ofPrices.test(around)) return undefined
+  if (formerly.test(key)) return conceptByName.get('original price')
+  return currently.test(key) || amounts.test(key) ? conceptByName.get('price') : undefined
+}
