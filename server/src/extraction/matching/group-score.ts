@@ -111,7 +111,7 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
   priceless: ({ judged: { assigned }, wanted }) => (lacksPrice(wanted, assigned) ? -pricelessCost : 0),
   toFillIn: ({ plan, judged: { group }, context }) => (areToFillIn(plan, group, context) ? -toFillInCost : 0),
   controls: ({ plan, judged: { group } }) =>
-    isOfControls(group) && !askedOfVisitors.test(nameKey(plan.name)) ? -toFillInCost : 0,
+    isOfControls(group) && !askedOfVisitors.test(nameKey(plan.name)) ? -controlsCost : 0,
   unlike: ({ plan, judged, context }) => (areUnlikeRecords(plan, judged, context) ? -unlikeCost : 0),
   across: ({ plan, judged: { group }, context }) => (isReadAcross(plan, group, context.page.view) ? -unlikeCost : 0),
   sections: ({ plan, judged: { group } }) => sectionShare(plan, group),
@@ -193,8 +193,10 @@ function isInItem({ parent }: ViewNode): boolean {
   return false
 }
 
-/** What a visitor is asked for is told by no page. */
-const toFillInCost = 0.8
+/** What a visitor is asked for is told by no page, whatever stands above it. */
+const toFillInCost = 2
+/** What is pressed tells little. */
+const controlsCost = 0.8
 const askedOfVisitors =
   /\b(?:form|field|input|question|option|filter|feld|felder|formular|frage|campo|champ|formulaire|pregunta|domanda|option)s?\b/
 const looksForFields = 24
