@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { labelledCases, type LabelledCase, pageOf } from '../scripts/train-extraction/labelled-cases.ts'
-import { rewordedCases } from './reworded-cases.ts'
+import { namers, renamedCases, rewordedCases } from './reworded-cases.ts'
 import { extractPage } from '../server/src/extraction/extract-page.ts'
 import { SchemaValidator } from '../server/src/extraction/schema/schema-validator.ts'
 
@@ -42,6 +42,7 @@ export async function measureCases(folder: string): Promise<void> {
   const read = (one: LabelledCase): Row => evaluate(one, answered(one, pageOf(data, one), validator))
   printTable('schemas as users write them', cases.map(read))
   printTable('schemas put into other words by others', rewordedCases(cases).map(read))
+  for (const namer of namers) printTable(`${namer} names by others`, renamedCases(cases, namer).map(read))
 }
 
 function printTable(title: string, rows: readonly Row[]): void {

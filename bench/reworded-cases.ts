@@ -12,14 +12,49 @@ interface Wording {
 /** Path of a field under its first name, `*` for any index → its other wording. */
 type Wordings = Readonly<Record<string, Wording>>
 
+/** Who gave other names, in their order: somebody brief, somebody who composes names, and somebody who uses the jargon of the trade. */
+export const namers = ['brief', 'composed', 'jargon'] as const
+
+/** Labelled cases under the names that somebody else gave their fields, with the same descriptions and the same truth. */
+export function renamedCases(cases: readonly LabelledCase[], namer: (typeof namers)[number]): LabelledCase[] {
+  const at = namers.indexOf(namer)
+  const byId = new Map(
+    linesOf<{ id: string; names: Readonly<Record<string, readonly string[]>> }>('renamed.jsonl').map(
+      ({ id, names }) => [id, names],
+    ),
+  )
+  return cases.flatMap((one) => {
+    const names = byId.get(one.id)
+    if (names === undefined) return []
+    const fields = Object.entries(names).map(([path, given]): [string, Wording] => {
+      const name = given[at] ?? path.slice(path.lastIndexOf('/') + 1)
+      return [path, { name, description: describedAt(one.schema, path) }]
+    })
+    return [reworded(one, Object.fromEntries(fields))]
+  })
+}
+
+function describedAt(schema: Schema, path: string): string | null {
+  let at: Schema | undefined = schema
+  for (const step of path.split('/').slice(1)) {
+    const { properties, items } = (at ?? {}) as { properties?: Readonly<Record<string, Schema>>; items?: Schema }
+    at = step === '*' ? items : properties?.[step]
+  }
+  const description = at?.['description']
+  return typeof description === 'string' ? description : null
+}
+
+function linesOf<Line>(name: string): Line[] {
+  return readFileSync(join(import.meta.dirname, '../scripts/train-extraction', name), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
+}
+
 /** Labelled cases whose schemas somebody who had not seen them before has put into words of their own, with the same truth under those. */
 export function rewordedCases(cases: readonly LabelledCase[]): LabelledCase[] {
   const wordings = new Map(
-    readFileSync(join(import.meta.dirname, '../scripts/train-extraction/reworded.jsonl'), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { id: string; fields: Wordings })
-      .map(({ id, fields }) => [id, fields]),
+    linesOf<{ id: string; fields: Wordings }>('reworded.jsonl').map(({ id, fields }) => [id, fields]),
   )
   return cases.flatMap((one) => {
     const fields = wordings.get(one.id)

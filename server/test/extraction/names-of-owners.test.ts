@@ -92,6 +92,15 @@ describe('the trail of a page as records', () => {
     })
 })
 
+test('trails to walk on are not the trail of the page', () => {
+  const walks = ['Cape', 'Dune', 'Cliff']
+  const cards = walks.map((name) => `<li><h3>${link(name, `${name} walk`)}</h3><p>Easy and long, with a view.</p></li>`)
+  const page = `<nav class="breadcrumb">${link('', 'Home')} / ${link('hikes', 'Hikes')} / Coast</nav><h1>Walks of the coast</h1><ul>${cards.join('')}</ul>`
+  assert.deepEqual(told(page, { trails: listOf({ name: text, url: address }) }), {
+    trails: walks.map((name) => ({ name: `${name} walk`, url: `${site}/${name}` })),
+  })
+})
+
 describe('amounts of ingredients are no prices', () => {
   const rows = [
     ['Energy', '93 kcal'],

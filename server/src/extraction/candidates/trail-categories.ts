@@ -48,14 +48,15 @@ export function isTrailOnly({ key, name, items }: FieldPlan): boolean {
 /** True for a list that is called the trail of the page, or described as it. */
 export function asksTrail({ key, name, description, items }: FieldPlan): boolean {
   const names = [key, nameKey(name)]
-  if (names.some((one) => wholeNames.test(one)) || perhapsNames.test(nameKey(name))) return true
+  if (names.some((one) => wholeNames.test(one))) return true
   return wholeDescribed.test(description) || wholeDescribed.test(items?.description ?? '')
 }
 
 /** The whole trail, where just that is asked for. */
 export function wholeTrail(plan: FieldPlan, page: PageIndex): ListCandidate | undefined {
   const { items } = plan
-  if (items?.types.has('string') !== true || items.format !== undefined || !asksTrail(plan)) return undefined
+  if (items?.types.has('string') !== true || items.format !== undefined) return undefined
+  if (!asksTrail(plan) && !perhapsNames.test(nameKey(plan.name))) return undefined
   const raws = crumbsOf(page).map(({ text, node }): Candidate => ({ text, node, score: wholeScore }))
   return raws.length === 0 ? undefined : { raws, score: wholeScore }
 }
