@@ -147,11 +147,12 @@ export function nameFit({ quoted, byHeading, byHint, byClass, byAddress }: Group
 export function groupNaming(plan: FieldPlan, subject: ReadonlySet<string>): (names: GroupNames) => GroupNaming {
   const quoted = quotedIn(plan.description)
   const ownName = calledList(plan)
-  // What may be of anything is called so by chance; of what a record holds there is less to choose from.
-  const keys = (muteNames.test(ownName) && plan.context.length === 0 ? [] : lookupKeys(asCalled(plan, ownName)))
+  const keys = lookupKeys(asCalled(plan, ownName))
     .slice(0, longestChecked)
     .map(({ key, weight }): NameWords => ({ own: key.split(' '), weight }))
     .flatMap((one) => [one].concat(withoutLink(one)))
+  // Elements are called what may be of anything by chance; of what a record holds there is less to choose from.
+  const classKeys = muteNames.test(ownName) && plan.context.length === 0 ? [] : keys
   const others = [...otherListNames(ownName).union(otherTextLists(ownName))]
   const likeOwn = [...synonymsOf(ownName)].filter((word) => word !== ownName && !anyClasses.has(word))
   const programmed = others.filter((name) => programmedNames.has(name))
@@ -166,7 +167,7 @@ export function groupNaming(plan: FieldPlan, subject: ReadonlySet<string>): (nam
     const isNamed = (own: readonly string[]): boolean =>
       own.every((word) => words.has(word) || linked.has(word) || beginsOne(word, words)) &&
       own.some((word) => words.has(word))
-    const byClass = keys.map(({ own, weight }) => (isNamed(own) ? classFit * weight : 0))
+    const byClass = classKeys.map(({ own, weight }) => (isNamed(own) ? classFit * weight : 0))
     if (asksRelated && areCalledRelated(words)) byClass.push(relatedFit)
     if (likeOwn.some((word) => words.has(word) || linked.has(word))) byClass.push(synonymClassFit)
     if (programmed.some((name) => words.has(name))) byClass.push(otherClassFit)
