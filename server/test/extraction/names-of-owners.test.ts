@@ -4,10 +4,6 @@ import { address, filled, integer, listOf, number, text, texts } from './asked-f
 
 const site = 'http://site.example'
 
-function told(page: string, schema: Readonly<Record<string, object>>): unknown {
-  return filled(page, schema)
-}
-
 function link(path: string, says: string): string {
   return `<a href="/${path}">${says}</a>`
 }
@@ -27,7 +23,7 @@ describe('fields are called with whose they are', () => {
     ['latest_news', 'title', 'url'],
   ] as const)
     test(`${list}: ${title}, ${url}`, () => {
-      const answer = told(page, { [list]: listOf({ [title]: text, [url]: address }) })
+      const answer = filled(page, { [list]: listOf({ [title]: text, [url]: address }) })
       const expected = ['Fog signals return', 'The harbour freezes', 'Gulls by ear'].map((says, at) => ({
         [title]: says,
         [url]: `${site}/news/${at}`,
@@ -42,7 +38,7 @@ describe('fields are called with whose they are', () => {
           `<article class="post"><h3>Sighting number ${at + 1}</h3><span class="author">${name}</span><p>Seen from the pier at dawn, and heard for an hour after that by everybody on it.</p></article>`,
       )
       .join('')
-    const answer = told(`<h1>Sightings</h1>${posts}`, {
+    const answer = filled(`<h1>Sightings</h1>${posts}`, {
       posts: listOf({ postTitle: text, authorName: text }),
     })
     assert.deepEqual(answer, {
@@ -70,7 +66,7 @@ describe('the text beside nothing but an address is what a link says', () => {
     ['text', 'link'],
   ] as const)
     test(`${says}, ${leads}`, () => {
-      const answer = told(page, { on_this_page: listOf({ [says]: text, [leads]: address }) })
+      const answer = filled(page, { on_this_page: listOf({ [says]: text, [leads]: address }) })
       const links = parts.map((part) => ({ [says]: part, [leads]: `${site}/${part.toLowerCase()}` }))
       assert.deepEqual(answer, { on_this_page: links })
     })
@@ -86,7 +82,7 @@ describe('the trail of a page as records', () => {
   const page = `<header><nav class="menu"><ul><li>${link('a', 'About us')}</li><li>${link('b', 'Contact us')}</li><li>${link('c', 'Careers')}</li></ul></nav></header><ol class="breadcrumb">${trail}</ol><h1>Storm lamp</h1><p>Burns for a night and a day.</p>`
   for (const name of ['breadcrumbs', 'navigationPath', 'category_path', 'migas_de_pan'])
     test(name, () => {
-      const answer = told(page, { [name]: listOf({ text, href: address, position: integer }) })
+      const answer = filled(page, { [name]: listOf({ text, href: address, position: integer }) })
       const crumbs = steps.map(([path, says], at) => ({ text: says, href: `${site}/${path}`, position: at + 1 }))
       assert.deepEqual(answer, { [name]: crumbs })
     })
@@ -96,7 +92,7 @@ test('trails to walk on are not the trail of the page', () => {
   const walks = ['Cape', 'Dune', 'Cliff']
   const cards = walks.map((name) => `<li><h3>${link(name, `${name} walk`)}</h3><p>Easy and long, with a view.</p></li>`)
   const page = `<nav class="breadcrumb">${link('', 'Home')} / ${link('hikes', 'Hikes')} / Coast</nav><h1>Walks of the coast</h1><ul>${cards.join('')}</ul>`
-  assert.deepEqual(told(page, { trails: listOf({ name: text, url: address }) }), {
+  assert.deepEqual(filled(page, { trails: listOf({ name: text, url: address }) }), {
     trails: walks.map((name) => ({ name: `${name} walk`, url: `${site}/${name}` })),
   })
 })
@@ -118,7 +114,7 @@ describe('amounts of ingredients are no prices', () => {
     ['name', 'quantity'],
   ] as const)
     test(`${name}, ${amount}`, () => {
-      const answer = told(page, { ingredients: listOf({ [name]: text, [amount]: text }) })
+      const answer = filled(page, { ingredients: listOf({ [name]: text, [amount]: text }) })
       assert.deepEqual(answer, {
         ingredients: [
           { [name]: 'eggs', [amount]: '2' },
@@ -138,7 +134,7 @@ describe('what else one might look at goes by many names', () => {
   const page = `<main><h1>Storm lamp</h1><p class="price">$48.00</p><p>Burns for a night and a day without a hand on it.</p><section class="related-products"><h2>Wer das kaufte</h2><ul>${cards}</ul></section></main>`
   for (const name of ['related_products', 'similarProducts', 'recommendedItems', 'youMayAlsoLike'])
     test(name, () => {
-      const answer = told(page, { name: text, [name]: listOf({ title: text, price: number }) })
+      const answer = filled(page, { name: text, [name]: listOf({ title: text, price: number }) })
       assert.deepEqual(answer, {
         name: 'Storm lamp',
         [name]: ['Compass', 'Barometer', 'Sextant'].map((title, at) => ({ title, price: at + 20 })),
@@ -148,7 +144,7 @@ describe('what else one might look at goes by many names', () => {
     test(`${name} as texts`, () => {
       const recipes = ['Fish soup', 'Rye bread', 'Kelp salad'].map((says) => `<li>${link('r', says)}</li>`).join('')
       const shown = `<main><h1>Soy eggs</h1><p>Boil, peel and leave them over night in the sauce.</p><div class="related-recipes"><h2>Auch gut</h2><ul>${recipes}</ul></div></main>`
-      assert.deepEqual(told(shown, { [name]: texts }), { [name]: ['Fish soup', 'Rye bread', 'Kelp salad'] })
+      assert.deepEqual(filled(shown, { [name]: texts }), { [name]: ['Fish soup', 'Rye bread', 'Kelp salad'] })
     })
 })
 
@@ -167,7 +163,7 @@ describe('a list whose name may be of anything is what its description begins wi
   ] as const)
     test(`${name}: ${description}`, () => {
       const list = { ...listOf({ title: text, text }), ...(description !== undefined && { description }) }
-      const answer = told(page, { [name]: list })
+      const answer = filled(page, { [name]: list })
       assert.deepEqual(
         (answer as Record<string, { title: string }[]>)[name]?.map(({ title }) => title),
         ['State of the art', 'What changes', 'What it costs'],
@@ -184,7 +180,7 @@ describe('cards of a name and a description are no labels with values', () => {
       )
       .join('')
     const page = `<h1>Tutors</h1><p>Need help? Call us: 555-0137</p><p>Flexible: book a single hour or a whole year of lessons.</p><p>Proven: most of those who stay for a term get better marks.</p><h2>Who our tutors support</h2><section>${cards}</section>`
-    const answer = told(page, {
+    const answer = filled(page, {
       student_types: { ...listOf({ name: text, description: text }), description: 'who the tutors support' },
     })
     assert.deepEqual(
@@ -201,5 +197,5 @@ describe('names of several words that no page has as a label', () => {
     ['priceInclVat', number, 180],
     ['caseColor', text, 'Silver'],
   ] as const)
-    test(name, () => assert.deepEqual(told(page, { [name]: schema }), { [name]: value }))
+    test(name, () => assert.deepEqual(filled(page, { [name]: schema }), { [name]: value }))
 })

@@ -41,15 +41,18 @@ export function trailList({ key, name }: FieldPlan, page: PageIndex): ListCandid
 }
 
 /** True for a list that can be nothing but the trail of the page. */
-export function isTrailOnly({ key, name, items }: FieldPlan): boolean {
-  return items?.types.has('string') === true && (wholeNames.test(nameKey(name)) || wholeNames.test(key))
+export function isTrailOnly(plan: FieldPlan): boolean {
+  return plan.items?.types.has('string') === true && isCalledTrail(plan)
+}
+
+function isCalledTrail({ key, name }: FieldPlan): boolean {
+  return wholeNames.test(nameKey(name)) || wholeNames.test(key)
 }
 
 /** True for a list that is called the trail of the page, or described as it. */
-export function asksTrail({ key, name, description, items }: FieldPlan): boolean {
-  const names = [key, nameKey(name)]
-  if (names.some((one) => wholeNames.test(one))) return true
-  return wholeDescribed.test(description) || wholeDescribed.test(items?.description ?? '')
+export function asksTrail(plan: FieldPlan): boolean {
+  const { description, items } = plan
+  return isCalledTrail(plan) || wholeDescribed.test(description) || wholeDescribed.test(items?.description ?? '')
 }
 
 /** The whole trail, where just that is asked for. */

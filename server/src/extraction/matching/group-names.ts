@@ -4,8 +4,7 @@ import { nameKey, withPlainLetters, wordsOf } from '../../values/name-words.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
-import { calledList, muteNames } from '../schema/called-list.ts'
-import { listName } from '../schema/list-name.ts'
+import { asCalled, calledList, muteNames } from '../schema/called-list.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { elementNames } from './element-names.ts'
@@ -147,7 +146,7 @@ export function nameFit({ quoted, byHeading, byHint, byClass, byAddress }: Group
 export function groupNaming(plan: FieldPlan, subject: ReadonlySet<string>): (names: GroupNames) => GroupNaming {
   const quoted = quotedIn(plan.description)
   const ownName = calledList(plan)
-  const keys = lookupKeys(asCalled(plan, ownName))
+  const keys = lookupKeys(asCalled(plan))
     .slice(0, longestChecked)
     .map(({ key, weight }): NameWords => ({ own: key.split(' '), weight }))
     .flatMap((one) => [one].concat(withoutLink(one)))
@@ -182,11 +181,6 @@ export function groupNaming(plan: FieldPlan, subject: ReadonlySet<string>): (nam
       byAddress: linked.has(ownName) && !partNames.test(ownName) ? linkedFit : 0,
     }
   }
-}
-
-/** By what it is called in its description, where its name tells nothing. */
-function asCalled(plan: FieldPlan, called: string): FieldPlan {
-  return called === listName(nameKey(plan.name)) ? plan : { ...plan, name: called, key: called }
 }
 
 const classFit = 0.26

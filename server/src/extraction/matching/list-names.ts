@@ -118,20 +118,23 @@ function otherNames(of: readonly (readonly string[])[]): ReadonlyMap<string, Rea
   return found
 }
 
+/** Those of a name as it stands, or as pages write it: "haeufige fragen". */
+function namesOf(key: string, of: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> | undefined {
+  return [key, ...withUmlauts(key)].map((name) => of.get(name)).find((names) => names !== undefined)
+}
+
 /** What they are written as, and not what they are: "faq items", "related links". */
 const holders = / (?:item|entry|link|section)$/
 
 /** What else a page may call a list of this name, in plain words; its last word may tell what it is a list of. */
 export function otherListNames(key: string): ReadonlySet<string> {
   const bare = key.replace(holders, '')
-  const written = [key, ...withUmlauts(key)].map((name) => byName.get(name)).find((names) => names !== undefined)
-  return written ?? byName.get(bare) ?? byName.get(bare.split(' ').at(-1) ?? '') ?? none
+  return namesOf(key, byName) ?? byName.get(bare) ?? byName.get(bare.split(' ').at(-1) ?? '') ?? none
 }
 
 /** What else a page may write above a list of texts of this name. */
 export function otherTextLists(key: string): ReadonlySet<string> {
-  const written = [key, ...withUmlauts(key)].map((name) => textsByName.get(name)).find((names) => names !== undefined)
-  return written ?? textsByName.get(key.replace(holders, '')) ?? none
+  return namesOf(key, textsByName) ?? textsByName.get(key.replace(holders, '')) ?? none
 }
 
 /** Lists that a page sets under a heading of just their name, and that are nothing else. */

@@ -4,8 +4,7 @@ import type { Run } from '../records/runs.ts'
 import type { Concept } from '../schema/concept.ts'
 import { conceptByName } from '../schema/concepts.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import { calledList } from '../schema/called-list.ts'
-import { listName } from '../schema/list-name.ts'
+import { asCalled } from '../schema/called-list.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
 import { withoutPlaces } from '../schema/without-places.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -49,9 +48,7 @@ const relatedWeight = 0.99
 /** The mean item of a list of texts is no longer, in characters. */
 const longestItem = 1200
 export function askedList(plan: FieldPlan, subject: ReadonlySet<string>): AskedList {
-  const called = calledList(plan)
-  const isCalledSo = called === listName(nameKey(plan.name))
-  const own = lookupKeys(isCalledSo ? plan : { ...plan, name: called, key: called }).slice(0, maxKeys)
+  const own = lookupKeys(asCalled(plan)).slice(0, maxKeys)
   const keys = own.concat(relatedKeys(plan.key).map((key) => ({ key, weight: relatedWeight })))
   return {
     keys: keys.map(({ key, weight }) => ({ words: key.split(' '), weight })),

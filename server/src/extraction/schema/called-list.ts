@@ -1,4 +1,5 @@
 import { nameKey } from '../../values/name-words.ts'
+import type { FieldPlan } from './field-plan.ts'
 import { listName } from './list-name.ts'
 
 /** Called so, a list may be of anything. */
@@ -17,6 +18,12 @@ export function calledList({ name, description }: { readonly name: string; reado
   const own = listName(nameKey(name))
   if (!muteNames.test(own)) return own
   return describedName(description) ?? own
+}
+
+/** A list under what it is called, where its own name tells nothing. */
+export function asCalled(plan: FieldPlan): FieldPlan {
+  const called = calledList(plan)
+  return called === listName(nameKey(plan.name)) ? plan : { ...plan, name: called, key: called }
 }
 
 /** What a description begins with, where that is a name. */

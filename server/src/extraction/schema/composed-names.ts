@@ -15,6 +15,8 @@ export interface ComposedField extends OfRecord {
 
 /** What a name of several words means that no concept has as it stands, told by the word that such names end or begin with. */
 export function composedMeaning(asked: ComposedField): Concept | undefined {
+  // Labels know it.
+  if (otherLabels(asked.key, true).size > 0) return undefined
   for (const rule of rules) {
     const told = rule(asked)
     if (told !== undefined) return told
@@ -47,7 +49,8 @@ interface Meant {
 
 const meantBeside = new WeakMap<readonly string[], Meant>()
 
-function meantIn(besides: readonly string[], of: OfRecord): Meant {
+function meantIn(of: OfRecord): Meant {
+  const { besides } = of
   const byConcept = new Map<Concept, number>()
   for (const name of besides) {
     const concept = conceptByName.get(name) ?? conceptByName.get(withoutOwner(name, of))
@@ -60,8 +63,8 @@ function meantIn(besides: readonly string[], of: OfRecord): Meant {
   }
 }
 
-function meantBy({ besides, around, holdsLists }: ComposedField): Meant {
-  return meantBeside.getOrInsertComputed(besides, () => meantIn(besides, { besides, around, holdsLists }))
+function meantBy(asked: ComposedField): Meant {
+  return meantBeside.getOrInsertComputed(asked.besides, () => meantIn(asked))
 }
 
 /** True where no field of its object that is known by its name means the same. */
@@ -167,9 +170,4 @@ function asPrice(asked: ComposedField): Concept | undefined {
   if (!prices.test(key) || otherPrices.test(key) || format !== undefined) return undefined
   if (!isNumeric({ types }) && types.size > 0 && !types.has('string')) return undefined
   return meantBy(asked).prices > 1 ? undefined : conceptByName.get('price')
-}
-
-/** True for a name that is read by its own words: labels do not know it. */
-export function isUnknown(key: string): boolean {
-  return otherLabels(key, true).size === 0
 }

@@ -1,6 +1,6 @@
 import { nameKey } from '../../values/name-words.ts'
 import type { Concept } from './concept.ts'
-import { composedMeaning, isUnknown } from './composed-names.ts'
+import { composedMeaning } from './composed-names.ts'
 import { conceptByName } from './concepts.ts'
 import { isMeasure } from './measures.ts'
 import { isOtherThing, type NamedField } from './other-things.ts'
@@ -145,8 +145,8 @@ function isSomebody(told: Concept | undefined, { key, types, isOfRecord }: Asked
 }
 
 function asComposed(asked: AskedField): Concept | undefined {
-  const { key, shape, isItem, besides = [], around = '' } = asked
-  if (shape !== 'scalar' || isItem || !isUnknown(key)) return undefined
+  const { shape, isItem, besides = [], around = '' } = asked
+  if (shape !== 'scalar' || isItem) return undefined
   return composedMeaning({ ...asked, besides, around })
 }
 
@@ -207,13 +207,17 @@ function asQuestion({ name, besides = [] }: AskedField): Concept | undefined {
   return isPair && part !== undefined ? conceptByName.get(part) : undefined
 }
 
+function asksText({ types, shape }: Pick<AskedField, 'types' | 'shape'>): boolean {
+  return shape === 'scalar' && (types.size === 0 || types.has('string'))
+}
+
 const leads = /^(?:url|link|href|uri|target|anchor|destination|lien|enlace|ziel)$|(?:^| )(?:url|link|href|uri)$/
 const besideLinks =
   /^(?:text|texte|texto|testo|tekst|icon|image|image url|position|order|index|level|depth|rel|is \w+|has \w+)$/
 
 /** "text" beside nothing but where something leads is what the link says, and no body. */
 function asCaptionOfLink({ key, types, shape, besides = [] }: AskedField): Concept | undefined {
-  const isText = shape === 'scalar' && (types.size === 0 || types.has('string'))
+  const isText = asksText({ types, shape })
   if (!isText || !/^(?:text|texte|texto|testo|tekst)$/.test(key)) return undefined
   const isOfLink = besides.some((name) => leads.test(name))
   return isOfLink && besides.every((name) => leads.test(name) || besideLinks.test(name))
@@ -226,7 +230,7 @@ const ofTrips =
 
 /** "from" and "to" are days, but beside what trips have they are places. */
 function asTrip({ key, types, shape, format, besides = [] }: AskedField): Concept | undefined {
-  const isText = shape === 'scalar' && (types.size === 0 || types.has('string')) && format === undefined
+  const isText = asksText({ types, shape }) && format === undefined
   if (!isText || (key !== 'from' && key !== 'to') || !besides.some((name) => ofTrips.test(name))) return undefined
   return conceptByName.get(key === 'from' ? 'departure station' : 'destination')
 }
@@ -235,7 +239,7 @@ const mailNames = /(?:^| )(?:e ?mail|mail)(?: address)?$/
 
 /** "press_email" is an address, whoever it is of. */
 function asMail(told: Concept | undefined, { key, types, shape, format }: AskedField): Concept | undefined {
-  const isText = shape === 'scalar' && (types.size === 0 || types.has('string'))
+  const isText = asksText({ types, shape })
   const isMail = format === 'email' || (format === undefined && mailNames.test(key))
   return told === undefined && isText && isMail ? conceptByName.get('email') : undefined
 }
@@ -245,7 +249,7 @@ const linkWords = /(?:^| )(?:url|link|href|uri)$/
 /** "apply_url" and "author_url" are where something leads, whatever it is called, and so is an address that is a URI. */
 function asLink(told: Concept | undefined, { key, types, shape, isItem, format }: AskedField): Concept | undefined {
   if (told === conceptByName.get('address') && (format === 'uri' || format === 'url')) return conceptByName.get('url')
-  const isText = shape === 'scalar' && (types.size === 0 || types.has('string'))
+  const isText = asksText({ types, shape })
   // A list of links is rather one of what they are called.
   if (isItem && key.endsWith('link')) return undefined
   if (!isText || !linkWords.test(key) || told?.kind === 'url' || told?.kind === 'image') return undefined

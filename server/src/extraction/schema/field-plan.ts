@@ -120,7 +120,7 @@ function planOf(planning: Planning): FieldPlan {
     depth: depth + 1,
     siblings,
     besides: named.map(([name]) => nameKey(name)),
-    holdsLists: named.some(([, part]) => isSchema(part) && isList(part)),
+    holdsLists: named.some(([, part]) => isSchema(part) && shapeOf(part, typesOf(part)) === 'array'),
     hint: planning.hint,
   }
   const deeper = depth < maxDepth
@@ -285,7 +285,7 @@ function ownKey(
   if (words.length > around.length && around.length > 0 && around.every((word, at) => words[at] === word))
     return words.slice(around.length).join(' ')
   const own = words.join(' ')
-  return isOfRecord === true ? withoutOwner(own, { around: around.join(' '), besides, holdsLists }) : own
+  return isOfRecord === true ? withoutOwner(own, { around: context.at(-1) ?? '', besides, holdsLists }) : own
 }
 
 function conceptOf(key: string, context: readonly string[], description: string): Concept | undefined {
@@ -386,10 +386,6 @@ const prose = new Set(
     ' ',
   ),
 )
-
-function isList({ type, items }: Schema): boolean {
-  return [type].flat().includes('array') || (type === undefined && items !== undefined)
-}
 
 function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -77,15 +77,11 @@ export class PageFrame {
 
 /** Of a page without a heading what else one might look at, where hardly anything is left without it. */
 function isRest(node: ViewNode, ownLength: number): boolean {
-  return isOfOthers(node) && node.to - node.from > tooMuchForOthers * ownLength
+  return isCalled(node) && isCalledOther(node) && node.to - node.from > tooMuchForOthers * ownLength
 }
 
 /** Of what a page says outside of the elements that are made for its frame. */
 const tooMuchForOthers = 0.55
-
-function isOfOthers(node: ViewNode): boolean {
-  return isCalled(node) && otherWords.test(`${attributeOf(node, 'class') ?? ''} ${attributeOf(node, 'id') ?? ''}`)
-}
 
 /** Of the frame by its class or its id alone. */
 function isCalled({ tag, attributes }: ViewNode): boolean {
@@ -123,11 +119,12 @@ function isFootBelow({ tag, attributes, order, from, to }: ViewNode, heading: nu
 
 /** What else one might look at, after what the page is about, may be the larger part of it. */
 function isAfterwards(node: ViewNode, heading: number | undefined): boolean {
-  return (
-    heading !== undefined &&
-    heading < node.order &&
-    otherWords.test(`${attributeOf(node, 'class') ?? ''} ${attributeOf(node, 'id') ?? ''}`)
-  )
+  return heading !== undefined && heading < node.order && isCalledOther(node)
+}
+
+/** By its class or its id what else one might look at. */
+function isCalledOther(node: ViewNode): boolean {
+  return otherWords.test(`${attributeOf(node, 'class') ?? ''} ${attributeOf(node, 'id') ?? ''}`)
 }
 
 const otherWords =
