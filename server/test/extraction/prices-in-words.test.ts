@@ -61,3 +61,17 @@ test('records tell words in place of an amount where others tell amounts', () =>
   const cards = told.map(([name, price]) => `<div class="card"><h3>${name}</h3><p>${price}</p></div>`).join('')
   assert.deepEqual(filled(`<h1>Events</h1>${cards}`, events), all)
 })
+
+test('a price that is asked for in one currency is not told in another', () => {
+  const shown = '<h1>Tern 13</h1><p class="price">€ 1,249.00</p>'
+  const offers = { '@type': 'Offer', price: '1249.00', priceCurrency: 'EUR' }
+  const told = { '@context': 'https://schema.org', '@type': 'Product', name: 'Tern 13', offers }
+  for (const page of [shown, `<script type="application/ld+json">${JSON.stringify(told)}</script>${shown}`]) {
+    for (const name of ['price_usd', 'priceInDollars', 'price_gbp'])
+      assert.deepEqual(filled(page, { title: text, [name]: number }), { title: 'Tern 13' }, name)
+    for (const name of ['price', 'price_eur', 'preis_in_euro'])
+      assert.deepEqual(filled(page, { title: text, [name]: number }), { title: 'Tern 13', [name]: 1249 }, name)
+  }
+  const both = '<h1>Tern 13</h1><p class="price">€ 1,249.00 / $1,399.00</p>'
+  assert.deepEqual(filled(both, { price_usd: number, price_eur: number }), { price_usd: 1399, price_eur: 1249 })
+})

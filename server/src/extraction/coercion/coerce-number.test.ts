@@ -122,6 +122,22 @@ const rows: Readonly<Record<string, readonly (readonly [text: string, value: num
     ['7', 7],
   ],
   published: [['Monday, 3 June 2024', 2024]],
+  price_usd: [
+    ['$289.00', 289],
+    ['€ 289.00', undefined],
+    ['€265 / $289', 289],
+    ['289.00', 289],
+    ['CA$ 289', undefined],
+  ],
+  price_in_pounds: [
+    ['£24.50', 24.5],
+    ['24,50 €', undefined],
+  ],
+  cost_cad: [
+    ['$19.99', 19.99],
+    ['US$19.99', undefined],
+  ],
+  total_eur: [['CHF 40', undefined]],
 }
 
 for (const [name, cases] of Object.entries(rows)) {

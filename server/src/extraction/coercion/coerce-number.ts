@@ -1,3 +1,4 @@
+import { inAskedCurrency } from './asked-currency.ts'
 import { isInOtherUnit } from '../../values/floor-area.ts'
 import { secondsIn } from '../../values/durations.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -80,7 +81,9 @@ function figureIn(plan: FieldPlan, text: string, language: string): number | und
 
 function amountIn(plan: FieldPlan, text: string): number | undefined {
   if (text.length > longest) return undefined
-  const amounts = moneyIn(text).map(({ amount }) => amount)
+  const told = moneyIn(text)
+  const amounts = inAskedCurrency(plan.key, text, told).map(({ amount }) => amount)
+  if (told.length > 0 && amounts.length === 0) return undefined
   const isBare = amounts.length === 0 && isLoneNumber(text) && !isCode(text)
   const all = isBare ? numbersIn(text, { isMoney: true }).map(({ value }) => value) : amounts
   const isRange = /\d\s?[kKmM]?\s*(?:[-–—~]|to|bis|à|a)\s*\D{0,6}\d/.test(text)
@@ -197,7 +200,9 @@ function isNumbered(text: string): boolean {
 function quantityIn(plan: FieldPlan, text: string, language: string): number | undefined {
   if (isInAnotherUnit(plan.key, plan.description, text) || isNumbered(text)) return undefined
   if (isInOtherUnit(`${plan.key} ${plan.description}`, text) || isFraction(text)) return undefined
-  const amounts = moneyIn(text)
+  const told = moneyIn(text)
+  const amounts = inAskedCurrency(plan.key, text, told)
+  if (told.length > 0 && amounts.length === 0) return undefined
   const bound = /\b(?:max|maximum|highest|upper)\b|\b(?:to|high)$/.test(plan.key) ? amounts.at(-1) : amounts[0]
   if (bound !== undefined) return bound.amount
   const asked = unitScales.find(([pattern]) => pattern.test(`${plan.key} ${plan.description}`))?.[1]

@@ -1,4 +1,6 @@
 import { availabilityIn } from '../../values/availability.ts'
+import { currencyOf } from '../../values/money.ts'
+import { asksOtherCurrency } from './asked-currency.ts'
 import { booleanIn, coerceChoice } from './coerce-choice.ts'
 import { currencyShown } from './currency-shown.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -33,6 +35,8 @@ function readAs(type: string, plan: FieldPlan, raw: RawValue, locale: Locale): u
     return plan.concept?.kind === 'availability'
       ? (availabilityIn(raw.text) ?? booleanIn(raw.text))
       : booleanIn(raw.text)
+  const isBareAmount = raw.isMarkup === true && plan.concept?.kind === 'money' && currencyOf(raw.text) === undefined
+  if (isBareAmount && asksOtherCurrency(plan.key, locale.currency)) return undefined
   // Markup and state write numbers as programs do, whatever the page's language.
   const isPlain = raw.isHidden === true && /^-?\d+\.\d+(?:\s?\/\s?100)?$/.test(raw.text)
   return coerceNumber(plan, raw.text, { language: isPlain ? 'en' : locale.language, isInteger: type === 'integer' })
