@@ -15,11 +15,23 @@ export interface Candidate extends RawValue {
 /** Of what stands in a page's frame. */
 export const asidePenalty = 0.45
 
-/** On the page as a whole, what stands in its frame or in one of many cards is rarely the subject's. */
+const choicePenalty = 0.2
+const choiceTags = new Set(['label', 'fieldset', 'option', 'select'])
+/** Elements around a text that are looked at. */
+const mostAround = 5
+
+/** On the page as a whole, what stands in its frame, in one of many cards or beside a box to tick is rarely the subject's. */
 export function pagePenalty(node: ViewNode, page: PageIndex): number {
   const aside = node.isBoilerplate ? asidePenalty : 0
   const card = page.cards.some(({ start, end }) => node.order >= start && node.order < end) ? 0.24 : 0
-  return aside + card
+  return aside + card + (isOfChoice(node) ? choicePenalty : 0)
+}
+
+/** "Oak (5 products)" is what one may choose. */
+function isOfChoice(node: ViewNode): boolean {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < mostAround; at = at.parent, steps += 1)
+    if (choiceTags.has(at.tag)) return true
+  return false
 }
 
 const struckTags = new Set(['del', 's', 'strike'])

@@ -3,6 +3,7 @@ import { coerce } from '../coercion/coerce.ts'
 import { isDecoration } from '../coercion/image-source.ts'
 import { numberedCount } from '../matching/numbered-texts.ts'
 import { questionAlone } from '../matching/question-alone.ts'
+import { withoutTotals } from '../matching/without-totals.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { FilledScalar } from '../scope/scope.ts'
 import { nameKey } from '../../values/name-words.ts'
@@ -30,7 +31,7 @@ export function readItems(
         )
       : listed
   const items = readEach(plan, item, { raws: withoutCounts(plan, told, filler.page.view.text), filler })
-  return withoutLabels(namesApart(item, items)).filter(
+  return withoutLabels(namesApart(item, withoutTotals(plan, items))).filter(
     ({ value }) => typeof value !== 'string' || nameKey(value) !== plan.key,
   )
 }

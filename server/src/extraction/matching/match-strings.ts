@@ -23,6 +23,7 @@ import { introducedFit, type IntroducingWords, introducingWords } from './introd
 import { linesUnderLine } from './lines-under-line.ts'
 import { type AskedList, askedList, runFit } from './run-fit.ts'
 import { namesAlone, runItems } from './run-items.ts'
+import { withoutTotals } from './without-totals.ts'
 import { timedNames } from './timed-names.ts'
 
 /** Below this a run is more likely another list than the one asked for. */
@@ -51,7 +52,7 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
   const { run, score } = best
   const items = timedNames(plan, run.nodes, context.page.view) ?? runItems(plan, run, scope)
   const read = readNodes(plan, { nodes: items, score }, context)
-  return listOf(withoutCommonWords(asked, withoutOwnName(plan, read)), score)
+  return listOf(withoutTotals(plan, withoutCommonWords(asked, withoutOwnName(plan, read))), score)
 }
 
 function bestRun(

@@ -18,6 +18,9 @@ const newness =
 const more = /\d|^\(.*\)$|^(?:by|von|par|por|di)\s/iu
 const quiet = /(?:^|[\s_-])(?:muted|secondary|sub|subtitle|subtext|meta|hint|note)(?:$|[\s_-])/i
 
+/** What readers of a screen alone are told before a name: "Collection: ". */
+const unseen = /(?:^|[\s_-])(?:visually-?hidden|sr-only|screen-?reader(?:-?text)?|offscreen)(?:$|[\s_-])/i
+
 /** What an element is called, without the badges, signs and links to change it that stand in it before or behind its name. */
 export function withoutBadges(node: ViewNode, { text }: Pick<PageView, 'text'>): string {
   const { from, to } = nameWithin(node, { from: node.from, to: node.to }, text)
@@ -53,6 +56,7 @@ function isBadge(node: ViewNode, text: string, { isBefore = false } = {}): boole
   if (told === '' || told.length > longestBadge) return false
   const names = attributeOf(node, 'class') ?? ''
   if (sign.test(told) || (!isBefore && (count.test(told) || (node.tag === 'span' && newness.test(told))))) return true
+  if (isBefore && told.endsWith(':') && unseen.test(names)) return true
   if (node.tag === 'small') return !isBefore && (more.test(told) || quiet.test(names))
   return /^(?:span|a|sup|em|i|b|button|abbr|mark|div)$/.test(node.tag) && badge.test(names)
 }

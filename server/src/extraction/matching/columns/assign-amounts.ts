@@ -1,4 +1,6 @@
 import { currencyOf } from '../../../values/money.ts'
+import type { Column } from '../../records/record-columns.ts'
+import type { ViewNode } from '../../view/view-element.ts'
 import type { Holdings } from './assign-parts.ts'
 import type { Shaped } from './shaped.ts'
 import type { Wanted } from './wanted-value.ts'
@@ -24,6 +26,34 @@ export function assignAmounts(wanted: readonly Wanted[], shaped: readonly Shaped
     )
     if (own !== undefined) holdings.give(one, own.column, [{ key: own.column.key, score: amountScore }])
   }
+}
+
+const struckTags = new Set(['del', 's', 'strike'])
+const struckScore = 0.8
+/** Elements around a text that are looked at. */
+const mostAround = 3
+
+/** What a thing cost before is struck out, where records have that, whatever else is called the regular price. */
+export function assignStruck(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  const one = wanted.find(({ plan, isList }) => plan.concept?.isFormer === true && !isList)
+  if (one === undefined || holdings.column(one) !== undefined) return
+  const struck = shaped.filter(
+    ({ column, shape }) =>
+      column.kind === 'text' && shape.money >= leastMoney && isStruckOut(column) && holdings.isFree(one, column),
+  )
+  const [own] = struck.toSorted((a, b) => b.column.fill - a.column.fill)
+  if (own !== undefined) holdings.give(one, own.column, [{ key: own.column.key, score: struckScore }])
+}
+
+function isStruckOut({ slots }: Column): boolean {
+  const told = slots.filter((slot) => slot !== undefined)
+  return told.length > 0 && told.every(({ node }) => isInStruck(node))
+}
+
+function isInStruck(node: ViewNode): boolean {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < mostAround; at = at.parent, steps += 1)
+    if (struckTags.has(at.tag)) return true
+  return false
 }
 
 const reduced =

@@ -4,7 +4,7 @@ import { isProse } from './wanted-words.ts'
 import type { Shaped } from './shaped.ts'
 import { titleLook } from './look-fit.ts'
 import { assignActions } from './assign-actions.ts'
-import { assignAmounts, assignPricedHeads } from './assign-amounts.ts'
+import { assignAmounts, assignPricedHeads, assignStruck } from './assign-amounts.ts'
 import { assignAnswered } from './assign-answered.ts'
 import { assignCurrencies } from './assign-currencies.ts'
 import { assignDefinitions } from './assign-definitions.ts'
@@ -70,6 +70,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignFigures(wanted, shaped, table.holdings)
   assignTripTimes(wanted, shaped, table.holdings)
   assignSpans(wanted, shaped, table.holdings)
+  assignStruck(wanted, shaped, table.holdings)
   assignLinkTexts(wanted, shaped, table.holdings)
   assignSectionHeads(wanted, shaped, { kind: judging.group.kind, holdings: table.holdings })
   const said = saidIn(pairs)
