@@ -33,6 +33,8 @@ const rows: Readonly<Record<string, readonly (readonly [text: string, value: num
     ['Rated 4,5/5', 4.5],
     ['4.5 stars (12)', 4.5],
     ['8,7 von 10', 8.7],
+    ['4.0 out of 5.0 stars', 4],
+    ['Rating 4.564102564102564 out of 5 (39)', 4.56],
     ['★★★★☆', 4],
     ['★★★½', 3.5],
     ['4,5 Sterne', 4.5],

@@ -106,7 +106,7 @@ function isCode(text: string): boolean {
 function ratingIn(text: string, language = ''): number | undefined {
   if (text.length > longest) return undefined
   const scaled =
-    /(\d{1,4}(?:[.,]\d{1,4})?)\s{0,3}(?:stars?\s{0,3})?(?:out of|of|\/|von|sur|su|de|av|van|z|из)\s{0,3}(?:(?:5|10|100)(?:[.,]0)?|4(?=\s{0,3}stars?))(?![.,]?\d)/i.exec(
+    /(?<![\d.,])(\d{1,4}(?:[.,]\d{1,20})?)\s{0,3}(?:stars?\s{0,3})?(?:out of|of|\/|von|sur|su|de|av|van|z|из)\s{0,3}(?:(?:5|10|100)(?:[.,]0)?|4(?=\s{0,3}stars?))(?![.,]?\d)/i.exec(
       text,
     )
   if (scaled?.[1] !== undefined) return Number(scaled[1].replace(',', '.'))

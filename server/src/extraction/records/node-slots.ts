@@ -1,3 +1,4 @@
+import { apart } from '../../values/joined-names.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { labelsWithin } from './element-labels.ts'
@@ -174,7 +175,7 @@ function ownNames(node: ViewNode): string[] {
   for (const name of namingAttributes) {
     const text = attributeOf(node, name)
     if (text === undefined || text === '') continue
-    if (name === 'class') names.push(...text.split(/\s+/).slice(0, 8))
+    if (name === 'class') names.push(...text.split(/\s+/).slice(0, 8).map(apart))
     else names.push(text.slice(0, 80))
   }
   return names

@@ -16,6 +16,7 @@ import { assignLabelPairs } from './assign-label-pairs.ts'
 import { assignLabelled } from './assign-labelled.ts'
 import { assignLeading } from './assign-leading.ts'
 import { assignLinkTexts } from './assign-link-texts.ts'
+import { assignLastPosts } from './assign-last-posts.ts'
 import { assignLinks } from './assign-links.ts'
 import { assignPages } from './assign-pages.ts'
 import { assignParts } from './assign-parts.ts'
@@ -71,6 +72,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignTripTimes(wanted, shaped, table.holdings)
   assignSpans(wanted, shaped, table.holdings)
   assignStruck(wanted, shaped, table.holdings)
+  assignLastPosts(wanted, shaped, { pairs: [...pairs, ...weak], holdings: table.holdings })
   assignLinkTexts(wanted, shaped, table.holdings)
   assignSectionHeads(wanted, shaped, { kind: judging.group.kind, holdings: table.holdings })
   const said = saidIn(pairs)
