@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { labelledCases, type LabelledCase, pageOf } from '../scripts/train-extraction/labelled-cases.ts'
-import { namers, renamedCases, rewordedCases } from './reworded-cases.ts'
+import { namers, renamedCases, rewordedCases } from '../scripts/train-extraction/reworded-cases.ts'
 import { extractPage } from '../server/src/extraction/extract-page.ts'
 import { SchemaValidator } from '../server/src/extraction/schema/schema-validator.ts'
 

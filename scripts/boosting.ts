@@ -1,4 +1,4 @@
-/** Gradient boosting of shallow decision trees on binned numbers, for a logistic loss. */
+/** Gradient boosting of shallow decision trees on binned numbers: for a logistic loss, or to rank the rows of lists. */
 
 /** Trees of equal depth, one after the other: inner nodes in breadth-first order, then leaves. */
 export interface BoostedTrees {
@@ -10,12 +10,30 @@ export interface BoostedTrees {
   readonly leaves: number[]
 }
 
-export interface Rows {
+interface Values {
   readonly width: number
   /** Values row by row. */
   readonly values: Float32Array
+}
+
+export interface Rows extends Values {
   readonly labels: Float32Array
   readonly weights: Float32Array
+}
+
+/** Rows that belong together, of which one is to come first. */
+export interface RankedList {
+  /** Of its first row among all. */
+  readonly from: number
+  /** How good each of its rows is, in their order; together 1. */
+  readonly shares: readonly number[]
+  readonly weight: number
+}
+
+export interface RankedRows extends Values {
+  /** What rows score without trees. */
+  readonly scores: Float64Array
+  readonly lists: readonly RankedList[]
 }
 
 export interface BoostingOptions {
@@ -52,38 +70,69 @@ export function chanceOf(model: BoostedTrees, values: Float32Array, from: number
 /** Trains on rows; the same rows and options give the same trees. */
 export function boost(rows: Rows, options: BoostingOptions): BoostedTrees {
   const { labels, weights } = rows
-  const length = labels.length
-  const cuts = cutsOf(rows)
-  const columns = binned(rows, cuts)
-  const random = generator(options.seed)
+  const { length } = labels
   let sum = 0
   let positive = 0
   for (let row = 0; row < length; row += 1) {
     sum += weights[row]!
     positive += weights[row]! * labels[row]!
   }
-  const model: BoostedTrees = {
-    base: Math.log(positive / (sum - positive)),
-    depth: options.depth,
-    features: [],
-    thresholds: [],
-    leaves: [],
-  }
-  const scores = new Float64Array(length).fill(model.base)
+  const base = Math.log(positive / (sum - positive))
+  return grown(rows, options, {
+    base,
+    scores: new Float64Array(length).fill(base),
+    lose: (scores, { gradients, curvatures }) => {
+      for (let row = 0; row < length; row += 1) {
+        const chance = 1 / (1 + Math.exp(-scores[row]!))
+        gradients[row] = weights[row]! * (labels[row]! - chance)
+        curvatures[row] = weights[row]! * chance * (1 - chance) + 1e-9
+      }
+    },
+  })
+}
+
+/** Trains what is added to scores so that the best row of each list comes first, by the cross-entropy over its rows. */
+export function boostRanker(rows: RankedRows, options: BoostingOptions): BoostedTrees {
+  return grown(rows, options, {
+    base: 0,
+    scores: Float64Array.from(rows.scores),
+    lose: (scores, { gradients, curvatures }) => {
+      for (const { from, shares, weight } of rows.lists) {
+        const own = scores.subarray(from, from + shares.length)
+        const most = Math.max(...own)
+        const sum = own.reduce((all, score) => all + Math.exp(score - most), 0)
+        for (const [at, share] of shares.entries()) {
+          const chance = Math.exp(own[at]! - most) / sum
+          gradients[from + at] = weight * (share - chance)
+          curvatures[from + at] = weight * chance * (1 - chance) + 1e-6
+        }
+      }
+    },
+  })
+}
+
+/** What is to be made less, from the scores so far. */
+interface Loss {
+  readonly base: number
+  readonly scores: Float64Array
+  readonly lose: (scores: Float64Array, into: Pick<State, 'gradients' | 'curvatures'>) => void
+}
+
+function grown(values: Values, options: BoostingOptions, { base, scores, lose }: Loss): BoostedTrees {
+  const { length } = scores
+  const cuts = cutsOf(values)
+  const random = generator(options.seed)
+  const model: BoostedTrees = { base, depth: options.depth, features: [], thresholds: [], leaves: [] }
   const state: State = {
-    columns,
+    columns: binned(values, cuts),
     cuts,
     gradients: new Float64Array(length),
     curvatures: new Float64Array(length),
     places: new Int32Array(length),
-    width: rows.width,
+    width: values.width,
   }
   for (let tree = 0; tree < options.trees; tree += 1) {
-    for (let row = 0; row < length; row += 1) {
-      const chance = 1 / (1 + Math.exp(-scores[row]!))
-      state.gradients[row] = weights[row]! * (labels[row]! - chance)
-      state.curvatures[row] = weights[row]! * chance * (1 - chance) + 1e-9
-    }
+    lose(scores, state)
     grow(state, { model, options, random, scores })
   }
   return model
@@ -224,11 +273,12 @@ function leavesOf(
 }
 
 /** Up to `bins - 1` values of each feature that part its rows evenly. */
-function cutsOf({ values, width, labels }: Rows): Float32Array[] {
-  const step = Math.max(1, Math.floor(labels.length / 20_000))
+function cutsOf({ values, width }: Values): Float32Array[] {
+  const length = values.length / width
+  const step = Math.max(1, Math.floor(length / 20_000))
   return Array.from({ length: width }, (_, feature) => {
     const sample: number[] = []
-    for (let row = 0; row < labels.length; row += step) sample.push(values[row * width + feature]!)
+    for (let row = 0; row < length; row += step) sample.push(values[row * width + feature]!)
     const sorted = Float32Array.from(sample).toSorted()
     const cuts = new Set<number>()
     for (let bin = 1; bin < bins - 1; bin += 1) cuts.add(sorted[Math.floor((bin * sorted.length) / bins)]!)
@@ -240,11 +290,12 @@ function cutsOf({ values, width, labels }: Rows): Float32Array[] {
 }
 
 /** The number of cuts below each value, feature by feature. */
-function binned({ values, width, labels }: Rows, cuts: readonly Float32Array[]): Uint8Array {
-  const columns = new Uint8Array(width * labels.length)
+function binned({ values, width }: Values, cuts: readonly Float32Array[]): Uint8Array {
+  const length = values.length / width
+  const columns = new Uint8Array(values.length)
   for (let feature = 0; feature < width; feature += 1) {
     const own = cuts[feature]!
-    for (let row = 0; row < labels.length; row += 1) {
+    for (let row = 0; row < length; row += 1) {
       const value = values[row * width + feature]!
       let low = 0
       let high = own.length
@@ -253,7 +304,7 @@ function binned({ values, width, labels }: Rows, cuts: readonly Float32Array[]):
         if (value <= own[middle]!) high = middle
         else low = middle + 1
       }
-      columns[feature * labels.length + row] = low
+      columns[feature * length + row] = low
     }
   }
   return columns

@@ -1,16 +1,22 @@
 /**
- * Trains what matching knows of columns: `node --max-old-space-size=8000 scripts/train-extraction.ts DATA SCORER`, where DATA has
- * `extract/cases/*.json` and the pages that these and `train-extraction/cases.jsonl` name, and SCORER is the module that scores answers.
- * With `--folds FOLDER` it also writes, for each fifth of the hosts, the models of the others, by which figures are to be measured.
+ * Trains what matching knows of columns and of groups: `node --max-old-space-size=8000 scripts/train-extraction.ts DATA SCORER`, where DATA
+ * has `extract/cases/*.json` and the pages that these and `train-extraction/cases.jsonl` name, and SCORER is the module that scores answers.
+ * Groups are ranked for each schema under its own names and under those that others gave its fields. With `--folds FOLDER` it also writes, for each
+ * fifth of the hosts, the models of the others, by which figures are to be measured. Takes an hour.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { columnFeatureNames } from '../server/src/extraction/matching/columns/column-feature-names.ts'
-import type { Judge } from '../server/src/extraction/matching/columns/judges.ts'
+import type { Judges } from '../server/src/extraction/matching/columns/judges.ts'
 import { TreeModel, type TreeModelData } from '../server/src/extraction/matching/columns/tree-model.ts'
-import { boost, type BoostedTrees, type BoostingOptions } from './boosting.ts'
-import { type Example, labelledLists, type LabelledList, type Score } from './train-extraction/labelled-lists.ts'
+import { groupFeatureNames } from '../server/src/extraction/matching/group-features.ts'
+import { sharpness } from '../server/src/extraction/matching/group-ranker.ts'
+import { boost, type BoostedTrees, boostRanker, type BoostingOptions } from './boosting.ts'
+import { labelledCases, type LabelledCase } from './train-extraction/labelled-cases.ts'
+import { type Example, labelledLists, type Score } from './train-extraction/labelled-lists.ts'
+import { rankedRows, type RankingExample, rankingExample } from './train-extraction/ranking-rows.ts'
+import { namers, renamedCases, rewordedCases } from './train-extraction/reworded-cases.ts'
 
 const columnOptions = {
   trees: 110,
@@ -22,8 +28,19 @@ const columnOptions = {
   shrinkage: 6,
   seed: 42,
 }
+const groupOptions = {
+  trees: 120,
+  depth: 4,
+  rate: 0.08,
+  featureShare: 0.4,
+  rowShare: 0.7,
+  minCurvature: 1,
+  shrinkage: 10,
+  seed: 42,
+}
 /** So many models are trained on draws of their own and heard together: one alone is led by chance where groups are nearly alike. */
 const bags = 3
+const groupBags = 2
 const folds = 5
 /** Pages have rows that training has not seen. */
 const riseMargin = 1.25
@@ -32,56 +49,103 @@ const [data = '', scorer = ''] = process.argv.slice(2).filter((argument) => !arg
 const foldsAt = process.argv.indexOf('--folds')
 const foldsFolder = foldsAt < 0 ? undefined : process.argv[foldsAt + 1]
 const { score } = (await import(pathToFileURL(resolve(scorer)).href)) as { score: Score }
-const lists = labelledLists(data, score)
-const target = join(import.meta.dirname, '../server/src/extraction/matching/columns')
+const own = labelledCases(data)
+const renamed = [...namers.flatMap((namer) => renamedCases(own, namer)), ...rewordedCases(own)]
+const matching = join(import.meta.dirname, '../server/src/extraction/matching')
 
-const foldModels = Array.from({ length: folds }, (_, fold) =>
-  trainedColumns(lists.filter(({ host }) => foldOf(host) !== fold)),
-)
-report()
-write(target, trainedColumns(lists))
+// Under other names as well the loss is a hundredth less, and answers are no better.
+const columns = columnLists(own)
+const columnModel = trainedColumns(columns)
+write(join(matching, 'columns/column-model.json'), columnModel)
+const groups = rankingExamples([...own, ...renamed], { columns: new TreeModel(columnModel, columnFeatureNames) })
+write(join(matching, 'group-model.json'), trainedRanker(groups))
+
+const others = <One extends { readonly host: string }>(lists: readonly One[], fold: number): One[] =>
+  lists.filter(({ host }) => foldOf(host) !== fold)
+const foldModels = Array.from({ length: folds }, (_, fold) => ({
+  columns: trainedColumns(others(columns, fold)),
+  groups: trainedRanker(others(groups, fold)),
+}))
+reportColumns()
+reportGroups()
 if (foldsFolder !== undefined)
-  for (const [fold, model] of foldModels.entries()) write(join(foldsFolder, String(fold)), model)
+  for (const [fold, models] of foldModels.entries()) {
+    write(join(foldsFolder, String(fold), 'column-model.json'), models.columns)
+    write(join(foldsFolder, String(fold), 'group-model.json'), models.groups)
+  }
 
-function trainedColumns(from: readonly LabelledList[]): TreeModelData {
-  return trained(
-    from.flatMap(({ columns }) => columns),
-    columnFeatureNames,
-    columnOptions,
-  )
+interface ColumnList {
+  readonly host: string
+  readonly columns: readonly Example[]
 }
 
-function trained(examples: readonly Example[], names: readonly string[], options: BoostingOptions): TreeModelData {
-  const width = names.length
+function columnLists(cases: readonly LabelledCase[]): ColumnList[] {
+  const lists = labelledLists(cases, { data, score })
+  return lists.map((list) => ({ host: list.host, columns: list.columns() })).toArray()
+}
+
+function rankingExamples(cases: readonly LabelledCase[], judges: Judges): RankingExample[] {
+  const lists = labelledLists(cases, { data, score, judges })
+  return lists
+    .map(rankingExample)
+    .filter((one) => one !== undefined)
+    .toArray()
+}
+
+function trainedColumns(lists: readonly ColumnList[]): TreeModelData {
+  const examples = lists.flatMap((list) => list.columns)
+  const width = columnFeatureNames.length
   const rows = {
     width,
     values: new Float32Array(examples.length * width),
     labels: Float32Array.from(examples, ({ label }) => label),
-    weights: Float32Array.from(examples, ({ weight }) => weight),
+    weights: new Float32Array(examples.length).fill(1),
   }
   examples.forEach(({ row }, at) => rows.values.set(row, at * width))
-  const models = Array.from({ length: bags }, (_, bag) => boost(rows, { ...options, seed: options.seed + bag }))
-  const round = (value: number): number => Number(value.toPrecision(5))
-  const inner = 2 ** options.depth - 1
+  const models = Array.from({ length: bags }, (_, bag) =>
+    boost(rows, { ...columnOptions, seed: columnOptions.seed + bag }),
+  )
+  const model = together(models, columnFeatureNames, columnOptions)
+  return { ...model, rises: risesOf(model, examples).map((rise) => rounded(riseMargin * rise)) }
+}
+
+function trainedRanker(lists: readonly RankingExample[]): TreeModelData {
+  const rows = rankedRows(lists, sharpness)
+  const models = Array.from({ length: groupBags }, (_, bag) =>
+    boostRanker(rows, { ...groupOptions, seed: groupOptions.seed + bag }),
+  )
+  return together(models, groupFeatureNames, groupOptions)
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(5))
+}
+
+/** Several models as one that tells their mean. */
+function together(
+  models: readonly BoostedTrees[],
+  names: readonly string[],
+  { depth, trees }: BoostingOptions,
+): TreeModelData {
+  const inner = 2 ** depth - 1
   // The first trees of all come first: they tell the most, and what is unlikely need not hear the others.
   const inTurn = (size: number, partOf: (model: BoostedTrees) => readonly number[]): number[] =>
-    Array.from({ length: options.trees }, (_, tree) =>
+    Array.from({ length: trees }, (_, tree) =>
       models.flatMap((model) => partOf(model).slice(tree * size, (tree + 1) * size)),
     ).flat()
-  const model = {
+  return {
     names,
-    base: round(models[0]!.base),
-    depth: options.depth,
+    base: rounded(models[0]!.base),
+    depth,
     features: inTurn(inner, ({ features }) => features),
     // Thresholds are values that occur: as 32-bit numbers they must come back the same.
     thresholds: inTurn(inner, ({ thresholds }) => thresholds).map((value) => Number(Math.fround(value).toPrecision(9))),
-    leaves: inTurn(inner + 1, ({ leaves }) => leaves).map((value) => round(value / bags)),
+    leaves: inTurn(inner + 1, ({ leaves }) => leaves).map((value) => rounded(value / models.length)),
   }
-  return { ...model, rises: risesOf(model, examples).map((rise) => round(riseMargin * rise)) }
 }
 
 /** The most that the trees from each block on add to any of the rows. */
-function risesOf(data: TreeModelData, examples: readonly Example[]): number[] {
+function risesOf(data: TreeModelData, examples: readonly Pick<Example, 'row'>[]): number[] {
   const model = new TreeModel(data, data.names)
   const rises: number[] = []
   for (const { row } of examples) {
@@ -93,19 +157,19 @@ function risesOf(data: TreeModelData, examples: readonly Example[]): number[] {
   return rises
 }
 
-function write(folder: string, model: TreeModelData): void {
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'column-model.json'), `${JSON.stringify(model)}\n`)
+function write(path: string, model: TreeModelData): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `${JSON.stringify(model)}\n`)
 }
 
-/** How well each fifth of the hosts is told by the model of the others: of what is said to be so likely, how much was right. */
-function report(): void {
+/** How well the columns of each fifth of the hosts are told by the model of the others: of what is said to be so likely, how much was right. */
+function reportColumns(): void {
   const bins = Array.from({ length: 10 }, () => ({ count: 0, right: 0, told: 0 }))
-  const judges: Judge[] = foldModels.map((model) => new TreeModel(model, columnFeatureNames))
+  const judges = foldModels.map((models) => new TreeModel(models.columns, columnFeatureNames))
   let loss = 0
   let count = 0
-  for (const { host, columns } of lists)
-    for (const { row, label } of columns) {
+  for (const { host, columns: examples } of columns)
+    for (const { row, label } of examples) {
       const chance = judges[foldOf(host)]!.chance(row)
       const bin = bins[Math.min(9, Math.floor(chance * 10))]!
       bin.count += 1
@@ -115,10 +179,28 @@ function report(): void {
       count += 1
     }
   console.log(`${count} columns, mean loss ${(loss / count).toFixed(4)}`)
-  for (const bin of bins.filter(({ count }) => count > 0))
+  for (const bin of bins.filter((one) => one.count > 0))
     console.log(
       `  told ${(bin.told / bin.count).toFixed(2)} right ${(bin.right / bin.count).toFixed(2)} (${bin.count})`,
     )
+}
+
+/** How much of the truth the groups give that come first: by the rules, by the ranker of the other hosts, and at best. */
+function reportGroups(): void {
+  const rankers = foldModels.map((models) => new TreeModel(models.groups, groupFeatureNames))
+  const sums = { rules: 0, ranker: 0, best: 0 }
+  for (const { host, rows, scores, worths } of groups) {
+    const ranker = rankers[foldOf(host)]!
+    const gained = scores.map((score, at) => sharpness * score + (ranker.scoresOf(rows[at]!).at(-1) ?? 0))
+    sums.rules += worths[firstOf(scores)] ?? 0
+    sums.ranker += worths[firstOf(gained)] ?? 0
+    sums.best += Math.max(...worths)
+  }
+  for (const [name, sum] of Object.entries(sums)) console.log(`groups by ${name}: ${(sum / groups.length).toFixed(4)}`)
+}
+
+function firstOf(scores: readonly number[]): number {
+  return scores.indexOf(Math.max(...scores))
 }
 
 function foldOf(host: string): number {

@@ -4,6 +4,7 @@ import { columnRows } from '../../server/src/extraction/matching/columns/column-
 import { rawOf } from '../../server/src/extraction/matching/columns/raw-of.ts'
 import { MatchContext } from '../../server/src/extraction/matching/match-context.ts'
 import { traitsOf } from '../../server/src/extraction/matching/match-records.ts'
+import type { Judges } from '../../server/src/extraction/matching/columns/judges.ts'
 import type { Wanted } from '../../server/src/extraction/matching/columns/wanted-value.ts'
 import { wantedOf } from '../../server/src/extraction/matching/columns/wanted.ts'
 import { type Column, columnsOf } from '../../server/src/extraction/records/record-columns.ts'
@@ -11,7 +12,7 @@ import type { RecordGroup } from '../../server/src/extraction/records/record-gro
 import { type FieldPlan, fieldPlan, type Schema } from '../../server/src/extraction/schema/field-plan.ts'
 import { parsePage } from '../../server/src/page/html/parse-page.ts'
 import { nameKey } from '../../server/src/values/name-words.ts'
-import { type LabelledCase, labelledCases, pageOf } from './labelled-cases.ts'
+import { type LabelledCase, pageOf } from './labelled-cases.ts'
 
 /** Notes of each leaf of the truth whether the answer has it. */
 export type Score = (
@@ -27,46 +28,42 @@ interface Notes {
 export interface Example {
   readonly row: Float32Array
   readonly label: number
-  readonly weight: number
 }
 
-/** A list of objects that a case asks for, and what is known of the page's groups and of the columns of the right one. */
+/** A list of objects that a case asks for, on its page. */
 export interface LabelledList {
   readonly host: string
-  readonly id: string
   readonly plan: FieldPlan
   readonly context: MatchContext
-  readonly wanted: readonly Wanted[]
-  readonly columns: readonly Example[]
-  /** How much of the truth a group could give at best. */
-  readonly worth: ReadonlyMap<RecordGroup, number>
+  /** The columns of the group that could give most of the truth. */
+  columns(): readonly Example[]
+  /** How much of the truth a group could give at best, 0 to 1. */
+  worthOf(group: RecordGroup): number
 }
 
-/** All lists of the cases in a folder. */
-export function labelledLists(data: string, score: Score): LabelledList[] {
-  return labelledCases(data).flatMap((one) => listsOf(one, data, score))
-}
-
-function listsOf(one: LabelledCase, data: string, score: Score): LabelledList[] {
-  const plan = fieldPlan(one.schema, one.prompt)
-  const asked = askedLists(plan, one.truth)
-  if (asked.length === 0) return []
-  const page = pageIndex(parsePage(pageOf(data, one), one.url), one.url)
-  const locale = { language: page.language, baseUrl: page.view.baseUrl }
-  return asked.map(({ list, truth }) => {
-    const wanted = wantedOf(list.items as FieldPlan, nameKey(list.name))
-    const judging = new Labelling({ wanted, truth, score, root: one.schema, context: new MatchContext(page, locale), isLimited: one.prompt !== undefined }) // prettier-ignore
-    const { columns, worth } = judging.labels()
-    return {
-      host: new URL(one.url).host,
-      id: `${one.id} ${list.name}`,
-      plan: list,
-      context: judging.context,
-      wanted,
-      columns,
-      worth,
+/** The lists of cases one after the other, since pages are large; the judges say what columns tell. */
+export function* labelledLists(
+  cases: readonly LabelledCase[],
+  { data, score, judges }: { readonly data: string; readonly score: Score; readonly judges?: Judges },
+): Generator<LabelledList> {
+  for (const one of cases) {
+    const plan = fieldPlan(one.schema, one.prompt)
+    const asked = askedLists(plan, one.truth)
+    if (asked.length === 0) continue
+    const page = pageIndex(parsePage(pageOf(data, one), one.url), one.url)
+    const context = new MatchContext(page, { language: page.language, baseUrl: page.view.baseUrl }, judges)
+    for (const { list, truth } of asked) {
+      const wanted = wantedOf(list.items as FieldPlan, nameKey(list.name))
+      const labelling = new Labelling({ wanted, truth, score, root: one.schema, context, isLimited: one.prompt !== undefined }) // prettier-ignore
+      yield {
+        host: new URL(one.url).host,
+        plan: list,
+        context,
+        columns: () => labelling.columns(),
+        worthOf: (group) => labelling.worthOf(group),
+      }
     }
-  })
+  }
 }
 
 /** The lists of objects outside of other lists, with their truths. */
@@ -109,13 +106,11 @@ interface LabellingTask {
 const leastWorth = 0.4
 
 class Labelling {
-  readonly context: MatchContext
   readonly #task: LabellingTask
   /** The true values of each wanted one. */
   readonly #truths: readonly (readonly unknown[])[]
 
   constructor(task: LabellingTask) {
-    this.context = task.context
     this.#task = task
     this.#truths = task.wanted.map(({ path }) =>
       task.truth
@@ -130,18 +125,17 @@ class Labelling {
     )
   }
 
-  labels(): Pick<LabelledList, 'columns' | 'worth'> {
-    const { truth } = this.#task
-    const worth = new Map<RecordGroup, number>()
-    for (const group of this.context.page.groups) {
-      const count = group.records.length
-      if (count < 0.3 * truth.length || (count > 6 * truth.length + 10 && !this.#task.isLimited)) continue
-      if (!this.#mayHold(group)) continue
-      worth.set(group, this.#worthOf(group))
-    }
+  columns(): readonly Example[] {
+    const worth = new Map(this.#task.context.page.groups.map((group) => [group, this.worthOf(group)]))
     const [best] = [...worth].toSorted((a, b) => b[1] - a[1])
-    if (best === undefined || best[1] < leastWorth) return { columns: [], worth }
-    return { columns: this.#columnExamples(best[0]), worth }
+    return best === undefined || best[1] < leastWorth ? [] : this.#columnExamples(best[0])
+  }
+
+  worthOf(group: RecordGroup): number {
+    const { truth, isLimited } = this.#task
+    const count = group.records.length
+    const mayBe = count >= 0.3 * truth.length && (count <= 6 * truth.length + 10 || isLimited)
+    return mayBe && this.#mayHold(group) ? this.#worthOf(group) : 0
   }
 
   /** A third of the true texts stand in its records. */
@@ -151,7 +145,7 @@ class Labelling {
       return typeof text === 'string' ? [plain(text).slice(0, 24)] : []
     })
     if (texts.length === 0) return true
-    const { text } = this.context.page.view
+    const { text } = this.#task.context.page.view
     const shown = plain(records.map(({ from, to }) => text.slice(from, to)).join('\n'))
     const sample = texts.filter((_, at) => at % Math.ceil(texts.length / 40) === 0)
     return sample.filter((one) => shown.includes(one)).length >= 0.3 * sample.length
@@ -160,7 +154,7 @@ class Labelling {
   #worthOf(group: RecordGroup): number {
     const { wanted, truth, isLimited } = this.#task
     const records = isLimited ? group.records.slice(0, Math.max(truth.length, 2)) : group.records
-    const columns = columnsOf(this.context.page.view, group, records.slice(0, 80))
+    const columns = columnsOf(this.#task.context.page.view, group, records.slice(0, 80))
     let sum = 0
     let count = 0
     for (const [at, one] of wanted.entries()) {
@@ -180,7 +174,7 @@ class Labelling {
     let right = 0
     let told = 0
     for (const slot of column.slots) {
-      const value = slot === undefined ? undefined : coerce(one.plan, rawOf(slot, column), this.context.locale)
+      const value = slot === undefined ? undefined : coerce(one.plan, rawOf(slot, column), this.#task.context.locale)
       if (value === undefined) continue
       told += 1
       const at = left.findIndex((truth) => this.#isSame(one, truth, value))
@@ -202,17 +196,13 @@ class Labelling {
   #columnExamples(group: RecordGroup): Example[] {
     const { wanted, truth, isLimited } = this.#task
     const columns = isLimited
-      ? columnsOf(this.context.page.view, group, group.records.slice(0, Math.min(12, truth.length)))
-      : this.context.columnsOf(group)
-    const rows = columnRows(wanted, columns, { locale: this.context.locale, group: traitsOf(group) })
+      ? columnsOf(this.#task.context.page.view, group, group.records.slice(0, Math.min(12, truth.length)))
+      : this.#task.context.columnsOf(group)
+    const rows = columnRows(wanted, columns, { locale: this.#task.context.locale, group: traitsOf(group) })
     return rows.map(({ one, column, row }) => {
       const truths = this.#truths[wanted.indexOf(one)] ?? []
       const { right, told } = this.#rightOf(one, column, truths)
-      return {
-        row,
-        label: told === 0 ? 0 : right / told,
-        weight: 1,
-      }
+      return { row, label: told === 0 ? 0 : right / told }
     })
   }
 }

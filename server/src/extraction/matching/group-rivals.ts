@@ -7,6 +7,8 @@ import type { JudgedGroup } from './group-score.ts'
 export interface Scored {
   readonly judged: JudgedGroup
   readonly score: number
+  /** What each rule says, in their order. */
+  readonly shares: readonly number[]
 }
 
 /** The likeliest groups, which others stand back behind. */

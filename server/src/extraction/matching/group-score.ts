@@ -14,7 +14,7 @@ import { countShare } from './count-share.ts'
 import { isOneHeadedByList } from './headed-by-list.ts'
 import { isOfAnotherList } from './list-names.ts'
 import type { MatchContext } from './match-context.ts'
-import { areComments, areWordsOfPage } from './other-peoples-words.ts'
+import { areWordsOfPage, commentShare } from './other-peoples-words.ts'
 import { tellsChoices } from './told-choices.ts'
 import { areAskedSections, numberedShare, sectionShare, stepShare } from './section-share.ts'
 import { asideCost, frameShare, sitePartShare } from './site-parts.ts'
@@ -105,7 +105,7 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
     Math.max(naming.quoted, naming.byHint, naming.byHeading) < surelyNamed && areQuoted(plan, group, context)
       ? -otherwiseNamedCost
       : 0,
-  comments: ({ plan, judged: { group } }) => (areComments(plan, group) ? -otherwiseNamedCost : 0),
+  comments: ({ plan, judged: { group } }) => commentShare(plan, group),
   paragraphs: ({ plan, judged: { group }, context }) =>
     areWordsOfPage(plan, group, context.page.heading) ? -unlikeCost : 0,
   priceless: ({ judged: { assigned }, wanted }) => (lacksPrice(wanted, assigned) ? -pricelessCost : 0),
@@ -139,24 +139,20 @@ const groupRules: Readonly<Record<string, (told: Judging) => number>> = {
 
 const rules = Object.values(groupRules)
 
+/** The rules, in the order of what they give. */
+export const groupRuleNames: readonly string[] = Object.keys(groupRules)
+
+/** All that rules look at beside the schema and the group. */
+export type ToldOfList = Omit<Judging, 'plan' | 'judged'>
+
 /**
- * How much speaks for a group as a list by all rules together, from below 0 to about 2.3: how surely its columns tell what is wanted and
- * how much of its text they tell, what the page calls it and them, and where it stands. The weights were
- * fitted to 813 labelled lists; a ranker learned on them chose no better.
+ * How much each rule says for a group as a list or, below 0, against it; together from below 0 to about 2.3: how surely its columns tell
+ * what is wanted and how much of its text they tell, what the page calls it and them, and where it stands. The weights were fitted to
+ * 813 labelled lists.
  */
-export function groupScore(
-  plan: FieldPlan,
-  judged: JudgedGroup,
-  told: {
-    readonly wanted: readonly Wanted[]
-    readonly scope: Scope
-    readonly context: MatchContext
-    readonly places: ToldPlaces | undefined
-    readonly hints: ReadonlySet<string>
-  },
-): number {
+export function groupShares(plan: FieldPlan, judged: JudgedGroup, told: ToldOfList): readonly number[] {
   const judging: Judging = { plan, judged, ...told }
-  return rules.reduce((sum, rule) => sum + rule(judging), 0)
+  return rules.map((rule) => rule(judging))
 }
 
 /** What stands below entries is told by them, or not asked for: neither is it the list, nor are entries of all depths beside each other. */

@@ -10,7 +10,8 @@ import type { Assignment } from './columns/assignment-table.ts'
 import { elementRecords } from './element-records.ts'
 import { listHints } from './heading-words.ts'
 import { type GroupNaming, groupNaming, nameFit } from './group-names.ts'
-import { groupChance, groupScore, innerGain, type JudgedGroup, sureness } from './group-score.ts'
+import { rankedByModel } from './group-ranker.ts'
+import { groupChance, groupShares, innerGain, type JudgedGroup, sureness, type ToldOfList } from './group-score.ts'
 import type { MatchContext } from './match-context.ts'
 import { holdsAsked, holdsNested, nestedMatch, nestsSome } from './nested-match.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
@@ -71,19 +72,33 @@ export function rankedGroups(plan: FieldPlan, scope: Scope, context: MatchContex
 }
 
 function ranked(plan: FieldPlan, scope: Scope, context: MatchContext): readonly GroupMatch[] {
-  const wanted = context.wantedOf(plan)
-  const places = toldPlaces(plan.description)
-  const hints = listHints(plan)
-  const scored = judgedGroups(plan, scope, { wanted, context })
-    .map((judged): Scored => ({ judged, score: groupScore(plan, judged, { wanted, scope, context, places, hints }) }))
-    .toSorted((a, b) => b.score - a.score)
-  const rivals = withInnerLists(plan, withoutHolders(plan, withoutSomeOfMore(plan, withoutColumns(scored))), context)
-  return inPlace(places?.place, rivals)
+  const { scored, told } = rivalGroups(plan, scope, context)
+  const { wanted, places } = told
+  const learned = scope.kind === 'page' ? withoutColumns(rankedByModel(plan, scored, told)) : scored
+  return inPlace(places?.place, learned)
     .map(({ judged: { group, assigned, naming }, score }): GroupMatch => {
       const chance = groupChance(score, sureness(wanted, assigned))
       return { group, assignment: assigned.assignment, score, chance, named: nameFit(naming) }
     })
     .toSorted((a, b) => b.score - a.score)
+}
+
+/** The groups of a scope that may be a list, by the rules alone, with what these looked at. */
+export function rivalGroups(
+  plan: FieldPlan,
+  scope: Scope,
+  context: MatchContext,
+): { readonly scored: readonly Scored[]; readonly told: ToldOfList } {
+  const wanted = context.wantedOf(plan)
+  const told = { wanted, scope, context, places: toldPlaces(plan.description), hints: listHints(plan) }
+  const scored = judgedGroups(plan, scope, { wanted, context })
+    .map((judged): Scored => {
+      const shares = groupShares(plan, judged, told)
+      return { judged, shares, score: shares.reduce((sum, share) => sum + share, 0) }
+    })
+    .toSorted((a, b) => b.score - a.score)
+  const rivals = withoutHolders(plan, withoutSomeOfMore(plan, withoutColumns(scored)))
+  return { scored: withInnerLists(plan, rivals, context), told }
 }
 
 /** Of the likeliest it counts whether their records hold the lists that are asked of them. */

@@ -11,11 +11,19 @@ const ofComment =
   /(?:^|\s)(?:comment|comment-body|comment-item|comment-\d+|c-comment|commentlist|comment-list)(?:\s|$)/i
 const mostly = 0.8
 
-/** Whether a group's records are comments of readers, of whatever the list asks that is asked for of the page itself. */
-export function areComments({ name, description, items }: FieldPlan, { records }: RecordGroup): boolean {
-  const asked = `${nameKey(name)} ${description} ${items?.description ?? ''}`
-  if (asksWords.test(asked)) return false
-  return records.filter(isComment).length >= mostly * records.length
+/** How much speaks against comments of readers as a list of anything else, and for them as what readers say. */
+const otherCost = 0.6
+const ownGain = 0.15
+const saidByReaders =
+  /(?:^| )(?:comment|reaction|kommentar|kommentare|commentaire|réaction|comentario|comentário|reacción|reaccione|commento|commenti|reazione|reazioni|komentarz|reactie|reaktion|reaktionen|thought|voice|voices|discussion|diskussion)s?$/
+
+/** What speaks for a group or against it by whether its records are comments of readers, and whether these are asked for. */
+export function commentShare({ name, description, items }: FieldPlan, { records }: RecordGroup): number {
+  const key = nameKey(name)
+  const isAsked = asksWords.test(`${key} ${description} ${items?.description ?? ''}`)
+  if (isAsked && !saidByReaders.test(key)) return 0
+  if (records.filter(isComment).length < mostly * records.length) return 0
+  return isAsked ? ownGain : -otherCost
 }
 
 const saidBelow =

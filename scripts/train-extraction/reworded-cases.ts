@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Schema } from '../server/src/extraction/schema/field-plan.ts'
-import type { LabelledCase } from '../scripts/train-extraction/labelled-cases.ts'
+import type { Schema } from '../../server/src/extraction/schema/field-plan.ts'
+import type { LabelledCase } from './labelled-cases.ts'
 
 /** What another user would have called a field, and said of it. */
 interface Wording {
@@ -45,7 +45,7 @@ function describedAt(schema: Schema, path: string): string | null {
 }
 
 function linesOf<Line>(name: string): Line[] {
-  return readFileSync(join(import.meta.dirname, '../scripts/train-extraction', name), 'utf8')
+  return readFileSync(join(import.meta.dirname, name), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Line)
