@@ -85,3 +85,16 @@ test('the instruction of a step is what is said of it, and ends of sentences are
     },
   ])
 })
+
+test('the sections of a text are no comments on it', () => {
+  const words = 'What we learned there on nine days of walking, and what we would do otherwise another time.'
+  const sections = ['Routes', 'Huts', 'Gear', 'Weather']
+    .map(
+      (name) =>
+        `<h2>${name}</h2><p>${words}</p><h3>${name} we liked</h3><p>${words}</p><h3>${name} we did not</h3><p>${words}</p>`,
+    )
+    .join('')
+  const page = `<article><h1>Nine days on foot</h1><section><p>We walked.</p>${sections}</section></article>`
+  for (const name of ['comments', 'replies', 'kommentare'])
+    assert.equal(filled(page, { [name]: listOf({ author: text, text }) }), undefined, name)
+})

@@ -29,10 +29,17 @@ export function commentShare({ name, description, items }: FieldPlan, { records 
 const saidBelow =
   /(?:^| )(?:comment|kommentar|kommentare|commentaire|comentario|comentário|commento|komentarz|reply|response|antwort|antworten|respuesta|résponse|réponse|risposta|resposta)s?$/
 
-/** Whether records asked for as what readers say are the page's own words: paragraphs of the text that its own heading heads, or links to other pages. */
+/** Whether records asked for as what readers say are the page's own words: its sections, paragraphs of the text that its own heading heads, or links to other pages. */
 export function areWordsOfPage(plan: FieldPlan, group: RecordGroup, heading: ViewNode | undefined): boolean {
   if (!saidBelow.test(nameKey(plan.name))) return false
-  return group.records.every(({ node }) => isLinkAlone(node)) || areParagraphsOfPage(group, heading)
+  return (
+    group.records.every(({ node }) => isLinkAlone(node)) || areSections(group) || areParagraphsOfPage(group, heading)
+  )
+}
+
+/** What stands below headings beside each other, without elements of its own, is a text with sections. */
+function areSections({ kind, records }: RecordGroup): boolean {
+  return kind === 'run' && records.every(({ node, roots }) => /^h[1-6]$/.test(node.tag) && roots.length > 1)
 }
 
 const deepest = 4

@@ -7,6 +7,7 @@ import { assignActions } from './assign-actions.ts'
 import { assignAmounts, assignPricedHeads, assignStruck } from './assign-amounts.ts'
 import { assignAnswered } from './assign-answered.ts'
 import { assignCurrencies } from './assign-currencies.ts'
+import { assignBetween } from './assign-between.ts'
 import { assignDefinitions } from './assign-definitions.ts'
 import { assignDegrees } from './assign-degrees.ts'
 import { assignEyebrows } from './assign-eyebrows.ts'
@@ -118,6 +119,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignActions(wanted, judging.actions, table.holdings)
   const rest = (): void =>
     assignRest(wanted, shaped, { holdings: table.holdings, locale: judging.locale, group: judging.group, weak })
+  if (judging.group.kind === 'rows') assignBetween(wanted, shaped, { holdings: table.holdings, locale: judging.locale })
   assignEndTimes(wanted, table.holdings)
   // The heads of a table come before what stands above it; without any, the day above its rows is none of the cells.
   const isHeaded = hasHeads(shaped)
