@@ -10,7 +10,7 @@ import type { PageView } from '../view/view-builder.ts'
 import { elementNames } from './element-names.ts'
 import type { Headings } from './headings-before.ts'
 import { linkedNames } from './linked-names.ts'
-import { areCalledRelated, otherListNames, otherTextLists, relatedKeys } from './list-names.ts'
+import { areCalledRelated, headsRelated, otherListNames, otherTextLists, relatedKeys } from './list-names.ts'
 import { hintsOf } from './columns/wanted.ts'
 import { quotedIn } from '../schema/quoted.ts'
 
@@ -175,6 +175,7 @@ export function groupNaming(plan: FieldPlan, subject: ReadonlySet<string>): (nam
       byHeading: Math.max(
         0,
         ...headings.map((heading) => Math.max(keyFit(heading, keys, subject), otherFit(heading, others))),
+        asksRelated && headings[0] !== undefined && headsRelated(headings[0]) ? relatedHeadingFit : 0,
       ),
       byHint: Math.max(0, ...headings.map((heading) => hintFit(heading, hints, description))),
       byClass: Math.max(0, ...byClass),
@@ -184,6 +185,8 @@ export function groupNaming(plan: FieldPlan, subject: ReadonlySet<string>): (nam
 }
 
 const classFit = 0.26
+/** The nearest heading says so in other words. */
+const relatedHeadingFit = 0.35
 /** Such parts of a page are called so by many words, and of other things, too. */
 const relatedFit = 0.24
 

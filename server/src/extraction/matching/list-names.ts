@@ -163,6 +163,24 @@ export function areCalledRelated(words: ReadonlySet<string>): boolean {
   return relatedWords.some((word) => words.has(word))
 }
 
+/** How headings in many languages begin, by their name keys, below which stands what else one might look at. */
+const relatedHeadings = new RegExp(
+  String.raw`^(?:\d{1,3} )?(?:${[
+    'related|similar|recommended|suggested|you (?:may|might|ll)|(?:customer|people|other|reader)s? (?:who|also)|also (?:like|read|viewed|bought|available)|see also|read (?:next|also|more)|keep reading|more (?:like|from|in|to explore|article|post|product|story|storie|recipe|job)s?',
+    'ähnliche|verwandte|passende|weitere(?! (?:info|frage|link|funktion|detail))|mehr (?:aus|von|zum|zur|artikel)|das könnte|auch interessant|lesen sie auch|empfohlene|kunden (?:kauften|sahen|die)|andere (?:kauften|sahen|kunden)',
+    '(?:\\p{L}+ )?(?:similaires?|semblables|liés|associés|apparentés)|vous (?:aimerez|pourriez)|à (?:lire|voir) aussi|voir aussi|dans la même',
+    '(?:\\p{L}+ )?(?:relacionad[oa]s?|similare?s?|semelhantes?)|(?:también )?te puede|también te|quizá|também (?:lhe|te)|você (?:também|pode)|(?:veja|leia) também',
+    '(?:\\p{L}+ )?(?:correlat[ie]|simili)|(?:ti )?potrebbe(?:ro)?|altri (?:prodotti|articoli)|leggi anche|\\d{1,3} altri',
+    'gerelateerde?|vergelijkbare|ook interessant|anderen|(?:dit|misschien)? ?vind je|lees ook|podobne|powiązane|polecane|zobacz (?:też|także)|może cię|liknande|relaterade|lignende|relaterede|läs (?:också|även)|se også|du (?:kanske|vil måske)',
+  ].join('|')})(?: |$)|^(?:関連|おすすめ|こちらも)`,
+  'u',
+)
+
+/** True where a heading says that what else one might look at stands below it. */
+export function headsRelated(heading: string): boolean {
+  return relatedHeadings.test(heading)
+}
+
 /** True for lists of what else one might look at, in any language. */
 export function isOfRelated(key: string): boolean {
   return otherListNames(key) === otherListNames('related') || relatedNames.test(key)
