@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { labelledCases, type LabelledCase, pageOf } from '../scripts/train-extraction/labelled-cases.ts'
 import { namers, renamedCases, rewordedCases } from '../scripts/train-extraction/reworded-cases.ts'
+import { softwareCases } from './software-cases.ts'
 import { extractPage } from '../server/src/extraction/extract-page.ts'
 import { SchemaValidator } from '../server/src/extraction/schema/schema-validator.ts'
 
@@ -43,6 +44,8 @@ export async function measureCases(folder: string): Promise<void> {
   printTable('schemas as users write them', cases.map(read))
   printTable('schemas put into other words by others', rewordedCases(cases).map(read))
   for (const namer of namers) printTable(`${namer} names by others`, renamedCases(cases, namer).map(read))
+  for (const half of ['looked at', 'not looked at'] as const)
+    printTable(`pages as common software writes them, ${half}`, softwareCases(half).map(read))
 }
 
 function printTable(title: string, rows: readonly Row[]): void {

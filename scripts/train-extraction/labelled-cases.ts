@@ -16,6 +16,8 @@ export interface LabelledCase {
   readonly truth: unknown
   /** Pointers of what takes a language model. */
   readonly model?: readonly string[]
+  /** The page itself, where it comes with the repository. */
+  readonly html?: string
 }
 
 /** The cases of a data folder, and our own for pages that it has. */
@@ -48,7 +50,8 @@ function addressesIn(set: string): ReadonlyMap<string, string> {
 }
 
 /** The page of a case as text. */
-export function pageOf(data: string, { page }: LabelledCase): string {
+export function pageOf(data: string, { page, html }: LabelledCase): string {
+  if (html !== undefined) return html
   const bytes = readFileSync(join(data, page))
   return decodeText(page.endsWith('.gz') ? gunzipSync(bytes) : bytes, undefined, 'html')
 }
