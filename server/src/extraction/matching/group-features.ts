@@ -161,10 +161,13 @@ interface Rivals {
   readonly length: number
   readonly records: number
   readonly ranks: ReadonlyMap<Scored, number>
+  /** Of the records of each, in characters. */
+  readonly lengths: ReadonlyMap<Scored, number>
 }
 
 function rivalsOf(scored: readonly Scored[]): Rivals {
   const most = (valueOf: (one: Scored) => number): number => Math.max(0, ...scored.map(valueOf))
+  const lengths = new Map(scored.map((one) => [one, lengthOf(one.judged.group.records)]))
   return {
     score: Math.max(...scored.map(({ score }) => score)),
     held: most(({ judged }) => judged.assigned.held),
@@ -172,9 +175,10 @@ function rivalsOf(scored: readonly Scored[]): Rivals {
     name: most(({ judged }) => nameFit(judged.naming)),
     covered: most(({ judged }) => judged.assigned.covered),
     assigned: most(({ judged }) => judged.assigned.assignment.size),
-    length: most(({ judged }) => lengthOf(judged.group.records)),
+    length: Math.max(0, ...lengths.values()),
     records: most(({ judged }) => judged.group.records.length),
     ranks: new Map(scored.toSorted((a, b) => b.score - a.score).map((one, rank) => [one, rank])),
+    lengths,
   }
 }
 
@@ -182,7 +186,7 @@ function rivalsOf(scored: readonly Scored[]): Rivals {
 function rivalFeatures(one: Scored, scored: readonly Scored[], rivals: Rivals): number[] {
   const { score, judged } = one
   const { group, assigned, naming } = judged
-  const length = lengthOf(group.records)
+  const length = rivals.lengths.get(one) ?? 0
   let sameParent = 0
   let holds = 0
   let isHeld = 0
@@ -190,7 +194,7 @@ function rivalFeatures(one: Scored, scored: readonly Scored[], rivals: Rivals): 
     if (other === one) continue
     const { records, parent } = other.judged.group
     if (parent === group.parent) sameParent += 1
-    if (isAround(group.records, records) && length > lengthOf(records)) holds += 1
+    if (isAround(group.records, records) && length > (rivals.lengths.get(other) ?? 0)) holds += 1
     else if (isAround(records, group.records)) isHeld += 1
   }
   return [
