@@ -9,7 +9,8 @@ function asciiWords(name: string): string[] | undefined {
   let from = -1
   let before: number = signs.other
   let beforeThat: number = signs.other
-  for (let at = 0; at < name.length; at += 1) {
+  const { length } = name
+  for (let at = 0; at < length; at += 1) {
     const code = name.charCodeAt(at)
     const sign = asciiSigns[code] ?? signs.foreign
     if (sign === signs.foreign) return undefined
@@ -64,7 +65,8 @@ function anyWords(name: string): string[] {
 
 /** The words as one text, to compare and look up by. */
 export function nameKey(name: string): string {
-  return wordsOf(name).join(' ')
+  const words = wordsOf(name)
+  return words.length === 1 ? (words[0] ?? '') : words.join(' ')
 }
 
 /** Folds case, width, quotes, dashes and space, so that what reads alike compares alike. */

@@ -92,9 +92,12 @@ function amountIn(plan: FieldPlan, text: string): number | undefined {
   return all[0]
 }
 
+const loneNumber = /^[^\p{L}\d]{0,3}(?:\p{L}{1,12}\W{1,3}){0,3}[\d.,'’\s]+(?:[^\p{L}\d]{0,3}\p{L}{0,5}\W{0,3}){0,3}$/u
+
 /** A number with little around it, so that "Galaxy S23" is no price. */
 function isLoneNumber(text: string): boolean {
-  return /^[^\p{L}\d]{0,3}(?:\p{L}{1,12}\W{1,3}){0,3}[\d.,'’\s]+(?:[^\p{L}\d]{0,3}\p{L}{0,5}\W{0,3}){0,3}$/u.test(text)
+  // Most texts have no digit, which is told sooner.
+  return /\p{Nd}/u.test(text) && loneNumber.test(text)
 }
 
 /** "5001T" and "AB120" are codes; "10k" and "20USD" are amounts. */

@@ -154,7 +154,7 @@ function availabilityText(text: string): string {
   return name === undefined ? oneLine(text) : name
 }
 
-function urlOf(plan: FieldPlan, { text, node, isHidden }: RawValue, { baseUrl }: Locale): string | undefined {
+function urlOf(plan: FieldPlan, { text, node, isHidden }: RawValue, locale: Locale): string | undefined {
   const isImage =
     plan.concept?.kind === 'image' ||
     /\b(?:image|photo|picture|thumbnail|logo)\b/.test(`${plan.key} ${plan.description}`)
@@ -165,8 +165,15 @@ function urlOf(plan: FieldPlan, { text, node, isHidden }: RawValue, { baseUrl }:
       : ((isImage ? imageOf(node) : linkOf(node, own)) ?? own)
   if (found === undefined || found === '' || found.startsWith('data:') || found.startsWith('javascript:'))
     return undefined
-  return URL.parse(found, baseUrl)?.href
+  return absolute
+    .getOrInsertComputed(locale, () => new Map())
+    .getOrInsertComputed(found, (address) => {
+      return URL.parse(address, locale.baseUrl)?.href
+    })
 }
+
+/** The addresses of a page as they are written, made absolute once: whatever may lead somewhere is asked of all of its links. */
+const absolute = new WeakMap<Locale, Map<string, string | undefined>>()
 
 /** One word; what has figures alone is a number by which others know the page. */
 function isWrittenAddress(text: string): boolean {

@@ -12,6 +12,7 @@ import { listName } from '../schema/list-name.ts'
 import { shapesOf } from './columns/shaped-columns.ts'
 import type { Shaped } from './columns/shaped.ts'
 import { type GroupNames, groupNames } from './group-names.ts'
+import { ElementLooks } from './columns/element-looks.ts'
 import { ElementNames } from './element-names.ts'
 import { HeadingWords } from './heading-words.ts'
 import { Headings } from './headings-before.ts'
@@ -32,6 +33,7 @@ export class MatchContext {
   readonly #shaped = new Map<RecordGroup, readonly Shaped[]>()
   readonly #sections = new Map<RecordGroup, readonly Shaped[]>()
   readonly #texts = new TextReader()
+  readonly #looks = new ElementLooks()
   readonly #wanted = new Map<FieldPlan, readonly Wanted[]>()
   #runs: readonly Run[] | undefined
   #runsByStart: readonly Run[] | undefined
@@ -76,7 +78,7 @@ export class MatchContext {
 
   /** The same columns with what their values look like. */
   shapedOf(group: RecordGroup): readonly Shaped[] {
-    return this.#shaped.getOrInsertComputed(group, () => shapesOf(this.columnsOf(group), this.#texts))
+    return this.#shaped.getOrInsertComputed(group, () => shapesOf(this.columnsOf(group), this.#texts, this.#looks))
   }
 
   /** What stands above runs of a group's records, with what it looks like. */
@@ -85,7 +87,7 @@ export class MatchContext {
       const { view, tabs } = this.page
       const opened = tabColumn(view, group, tabs)
       const above = sectionColumns(view, group)
-      return shapesOf(opened === undefined ? above : [...above, opened], this.#texts)
+      return shapesOf(opened === undefined ? above : [...above, opened], this.#texts, this.#looks)
     })
   }
 

@@ -7,12 +7,12 @@ import type { Slot, SlotKind } from './slot.ts'
 
 const node = { tag: 'span', from: 0, to: 4, children: [] } as unknown as ViewNode
 
-function slot(key: string, text: string, kind: SlotKind = 'text', at: ViewNode = node): Slot {
-  return { key, kind, node: at, text, from: 0, to: text.length, label: undefined, names: [] }
+function slot(text: string, kind: SlotKind = 'text', at: ViewNode = node): Slot {
+  return { kind, node: at, text, from: 0, to: text.length, label: undefined, names: [] }
 }
 
 function placed(key: string, texts: readonly (string | undefined)[], kind?: SlotKind): PlacedSlots {
-  return { key, slots: texts.map((text) => (text === undefined ? undefined : slot(key, text, kind))) }
+  return { key, slots: texts.map((text) => (text === undefined ? undefined : slot(text, kind))) }
 }
 
 function completed(...all: PlacedSlots[]): (string | undefined)[][] {
@@ -81,7 +81,7 @@ describe('slots that complete each other', () => {
   test('what holds several things is none of them', () => {
     const inside = { tag: 'i', from: 0, to: 2, children: [], isHidden: false } as unknown as ViewNode
     const holder = { tag: 'a', from: 0, to: 4, children: [inside] } as unknown as ViewNode
-    const holding: PlacedSlots = { key: '/a', slots: [undefined, slot('/a', 'wren', 'text', holder), undefined] }
+    const holding: PlacedSlots = { key: '/a', slots: [undefined, slot('wren', 'text', holder), undefined] }
     const [names] = completed(placed('/a/span', ['gull', undefined, 'tern']), holding)
     assert.deepEqual(names, ['gull', undefined, 'tern'])
   })

@@ -10,7 +10,6 @@ export interface PlacedSlots {
 
 /** What most records have at a place; what fewer have is rather something else. */
 const leastFill = 0.4
-const mostSteps = 3
 /** Letters that classes of one thing begin with: "username" and "username-staff". */
 const leastShared = 5
 
@@ -19,12 +18,21 @@ const leastShared = 5
  * a record lacks what most have, and has instead what none of these have, that is it.
  */
 export function completeSlots(placed: readonly PlacedSlots[], keys = new SlotKeys()): void {
-  const byTags = Map.groupBy(placed, ({ key }) => keys.of(key).tags)
-  for (const one of placed) for (const outer of outerOf(keys.of(one.key), byTags, keys)) complete(one, outer)
+  const byTags = new Map<string, PlacedSlots[]>()
+  const byMirrored = new Map<string, PlacedSlots[]>()
+  for (const one of placed) {
+    const { tags, mirrored } = keys.of(one.key)
+    byTags.getOrInsertComputed(tags, none).push(one)
+    byMirrored.getOrInsertComputed(mirrored, none).push(one)
+  }
+  for (const one of placed) completeWithin(one, byTags, keys)
   for (const alike of byTags.values())
     if (alike.length > 1 && alike.length <= mostVariants) completeVariants(alike, keys)
-  for (const alike of Map.groupBy(placed, ({ key }) => keys.of(key).mirrored).values())
-    if (alike.length === 2) completeMirrored(alike[0], alike[1])
+  for (const alike of byMirrored.values()) if (alike.length === 2) completeMirrored(alike[0], alike[1])
+}
+
+function none(): PlacedSlots[] {
+  return []
 }
 
 const leastMirrored = 0.9
@@ -105,29 +113,16 @@ function countOf({ slots }: PlacedSlots): number {
   return count
 }
 
-/** What stands in the elements around a place, or in such as are called alike. Texts between elements and parts of lines stay apart. */
-function outerOf(
-  { path, end, tags, isPiece }: SlotKey,
-  byTags: ReadonlyMap<string, readonly PlacedSlots[]>,
-  keys: SlotKeys,
-): PlacedSlots[] {
-  const found: PlacedSlots[] = []
-  if (isPiece) return found
-  // Classes hold no end of a step: without them the path has the same steps.
-  const [tagPath, tagEnd] = partsOf(tags)
-  let at = path.lastIndexOf('/')
-  let tagAt = tagPath.lastIndexOf('/')
-  for (let steps = 0; at > 0 && steps < mostSteps; steps += 1) {
-    const alike = byTags.get(tagPath.slice(0, tagAt) + tagEnd)
-    if (alike !== undefined) {
-      const outer = keys.of(path.slice(0, at) + end)
-      for (const one of alike.slice(0, mostVariants))
-        if (one.key === outer.key || areVariants(keys.of(one.key), outer)) found.push(one)
-    }
-    at = path.lastIndexOf('/', at - 1)
-    tagAt = tagPath.lastIndexOf('/', tagAt - 1)
+/** With what stands in the elements around a place, or in such as are called alike. Texts between elements and parts of lines stay apart. */
+function completeWithin(inner: PlacedSlots, byTags: ReadonlyMap<string, readonly PlacedSlots[]>, keys: SlotKeys): void {
+  const own = keys.of(inner.key)
+  if (own.isPiece) return
+  for (const outer of keys.around(own)) {
+    const alike = byTags.get(outer.tags)
+    if (alike === undefined) continue
+    for (const one of alike.slice(0, mostVariants))
+      if (one.key === outer.key || areVariants(keys.of(one.key), outer)) complete(inner, one)
   }
-  return found
 }
 
 /** Equal but for classes that begin alike. */

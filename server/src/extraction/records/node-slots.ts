@@ -4,7 +4,7 @@ import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { labelsWithin } from './element-labels.ts'
 import { labelBefore, labelOf, longestLabel } from './slot-labels.ts'
 import { addFigure, addLines, figureKey, addParts, type Texted } from './slot-lines.ts'
-import type { Slot } from './slot.ts'
+import type { KeyedSlot } from './slot.ts'
 import { maxSlotsOfText } from './written-texts.ts'
 
 /** A text this long is looked at line by line in each element. */
@@ -60,7 +60,7 @@ function hrefOf(node: ViewNode): string | undefined {
 }
 
 /** What an element gives by itself: its texts, where it leads, what it shows, and what its attributes say. */
-export function addNode(view: PageView, { node, key, isRoot, header, lists }: Placed, slots: Slot[]): void {
+export function addNode(view: PageView, { node, key, isRoot, header, lists }: Placed, slots: KeyedSlot[]): void {
   const names = lists.of(namesOf(node))
   // An icon in a cell is of what the cell is of.
   const isInCell = header !== undefined && node.to <= node.from
@@ -130,7 +130,7 @@ function addText(view: PageView, placed: Placed, { names, slots }: Named): void 
 /** What an element is called by, and where its slots go. */
 interface Named {
   readonly names: readonly string[]
-  readonly slots: Slot[]
+  readonly slots: KeyedSlot[]
 }
 
 /** Of what tells less, all records are alike in what holds it. */
@@ -213,7 +213,7 @@ function addTexts(view: PageView, { node, key, isRoot, header, lists }: Placed, 
 }
 
 /** What stands behind icons is told by what they are called, wherever in a record it stands. */
-function addIconned(view: PageView, { node, names }: Texted, slots: Slot[]): void {
+function addIconned(view: PageView, { node, names }: Texted, slots: KeyedSlot[]): void {
   for (const { label, from, to } of labelsWithin(view, node)) {
     const text = view.text.slice(from, to).trim()
     // "4 seats" behind an icon "Seats" is told by its own words.
@@ -226,7 +226,7 @@ function addIconned(view: PageView, { node, names }: Texted, slots: Slot[]): voi
 function addOwnTexts(
   view: PageView,
   { node, key, names, label }: Texted & { label: string | undefined },
-  slots: Slot[],
+  slots: KeyedSlot[],
 ): void {
   if (node.children.length === 0) return
   let from = node.from

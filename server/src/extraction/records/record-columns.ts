@@ -13,6 +13,8 @@ import { SlotKeys, withoutClasses } from './slot-keys.ts'
 export interface ColumnName {
   readonly key: string
   readonly words: readonly string[]
+  /** What its words begin with, and what they begin with together where the first is short. */
+  readonly starts: readonly string[]
   readonly weight: number
 }
 
@@ -41,11 +43,21 @@ export interface Column {
 }
 
 export function columnName(key: string, weight: number): ColumnName {
-  return { key, words: splitKey(key), weight }
+  return { ...wordsIn(key), weight }
 }
 
-function splitKey(key: string): string[] {
-  return key.split(' ')
+type NameWords = Omit<ColumnName, 'weight'>
+
+function wordsIn(key: string): NameWords {
+  const words = key.split(' ')
+  const [first = ''] = words
+  const starts = words.map(startOf)
+  return { key, words, starts: words.length > 1 && first.length < 3 ? [...starts, startOf(words.join(''))] : starts }
+}
+
+/** Words that begin otherwise are neither the same nor one short for the other. */
+export function startOf(word: string): string {
+  return word.slice(0, 3)
 }
 
 /** Columns are judged by this many records. */
@@ -90,28 +102,28 @@ function allColumns(view: PageView, { group, records, keys }: ColumnTask): Colum
   const byKey = new Map<string, Placed>()
   const slotKeys = keysOfViews.getOrInsertComputed(view, () => new SlotKeys())
   const tags = new Set([...(keys ?? [])].map(withoutClasses))
-  const wrappers: (readonly [number: number, slot: Slot])[] = []
+  const wrappers: { readonly number: number; readonly key: string; readonly slot: Slot }[] = []
   for (const [number, record] of records.entries()) {
-    let place = -1
-    for (const slot of slotsOf(view, record, group)) {
-      place += 1
+    const found = slotsOf(view, record, group)
+    for (const [place, slot] of found.slots.entries()) {
+      const key = found.keys[place] ?? ''
       if (slot.isWrapper === true) {
-        wrappers.push([number, slot])
+        wrappers.push({ number, key, slot })
         continue
       }
-      let own = byKey.get(slot.key)
+      let own = byKey.get(key)
       if (own === undefined) {
         if (byKey.size > 4 * maxColumns) continue
-        const isKept = keys === undefined || keys.has(slot.key) || mayComplete(slot.key, tags)
-        const slots = isKept ? Array.from<Slot | undefined>({ length: records.length }) : undefined
-        own = { key: slot.key, plain: slotKeys.of(slot.key).plain, slots, place }
-        byKey.set(slot.key, own)
+        const isKept = keys === undefined || keys.has(key) || mayComplete(key, tags)
+        const slots = isKept ? records.map(noSlot) : undefined
+        own = { key, plain: slotKeys.of(key).plain, slots, place }
+        byKey.set(key, own)
       }
       if (own.slots !== undefined) own.slots[number] ??= slot
     }
   }
-  for (const [number, slot] of wrappers) {
-    const slots = byKey.get(slot.key)?.slots
+  for (const { number, key, slot } of wrappers) {
+    const slots = byKey.get(key)?.slots
     if (slots !== undefined) slots[number] ??= slot
   }
   completeSlots([...byKey.values()], slotKeys)
@@ -122,6 +134,10 @@ function allColumns(view: PageView, { group, records, keys }: ColumnTask): Colum
     slots === undefined ? [] : [columnOf({ key, slots, place }, { isRepeated: (counts.get(plain) ?? 0) > 1, words })],
   )
   return columns.filter((column) => column.fill * records.length >= Math.min(1, 0.02 * records.length))
+}
+
+function noSlot(): Slot | undefined {
+  return undefined
 }
 
 const keysOfViews = new WeakMap<PageView, SlotKeys>()
@@ -194,11 +210,12 @@ function columnOf(
   }
 }
 
+const noConstants = { prefix: '', suffix: '' }
+
 /** Whole words that all texts begin and end with; none where the texts are all the same. */
 function constantsOf(texts: readonly string[]): { prefix: string; suffix: string } {
   const [first] = texts
-  if (first === undefined || texts.length < 2 || texts.every((text) => text === first))
-    return { prefix: '', suffix: '' }
+  if (first === undefined || texts.length < 2 || texts.every((text) => text === first)) return noConstants
   let head = 0
   while (head < first.length && head < 40 && texts.every((text) => text[head] === first[head])) head += 1
   let tail = 0
@@ -208,6 +225,7 @@ function constantsOf(texts: readonly string[]): { prefix: string; suffix: string
     texts.every((text) => text.length > head + tail && text.at(-1 - tail) === first.at(-1 - tail))
   )
     tail += 1
+  if (head === 0 && tail === 0) return noConstants
   const start = first.slice(0, head)
   const end = tail === 0 ? '' : first.slice(first.length - tail)
   // The sign of a number is of the number.
@@ -222,10 +240,10 @@ const generic =
 const outerWeight = 0.7
 const linkWeight = 0.84
 
+type WeighedKey = Pick<ColumnName, 'key' | 'weight'>
+
 /** How many of the records that are looked at have a name. */
-interface CountedName {
-  readonly key: string
-  readonly weight: number
+interface CountedName extends WeighedKey {
   count: number
 }
 
@@ -240,24 +258,27 @@ function namesOf(
     if (key !== '' && (names.get(key) ?? 0) < weight) names.set(key, weight)
   }
   const counts = new Map<string, CountedName>()
-  const noted = (key: string, weight: number): CountedName =>
-    counts.getOrInsertComputed(key, () => ({ key, weight, count: 0 }))
-  const note = (key: string, weight: number): void => void (noted(key, weight).count += 1)
+  const noted = ({ key, weight }: WeighedKey): CountedName => {
+    let counted = counts.get(key)
+    if (counted === undefined) counts.set(key, (counted = { key, weight, count: 0 }))
+    return counted
+  }
+  const note = (key: string, weight: number): void => void (noted({ key, weight }).count += 1)
   const lists = new Map<readonly string[], readonly CountedName[]>()
   const outerLists = new Map<readonly string[], readonly CountedName[]>()
+  let last: readonly string[] | undefined
+  let lastOuter: readonly string[] | undefined
+  let ownCounts: readonly CountedName[] = []
+  let outerCounts: readonly CountedName[] = []
   const sample = slots.slice(0, sampleSize)
   for (const { label, linkText, names: own, outerNames: outer = noNames, text } of sample) {
     if (label !== undefined) note(words.keyOf(label), 1)
     if (linkText !== undefined) note(words.keyOf(linkText), linkWeight)
-    const ownCounts = lists.getOrInsertComputed(own, () =>
-      Array.from(new Set(own), (name) => noted(words.keyOf(name), words.isGeneric(name) ? 0.55 : 0.86)),
-    )
+    if (own !== last) ownCounts = lists.getOrInsertComputed(own, () => words.own(own).map(noted))
+    if (outer !== lastOuter) outerCounts = outerLists.getOrInsertComputed(outer, () => words.outer(outer).map(noted))
+    last = own
+    lastOuter = outer
     for (const one of ownCounts) one.count += 1
-    const outerCounts = outerLists.getOrInsertComputed(outer, () =>
-      Array.from(new Set(outer))
-        .filter((name) => !words.isGeneric(name))
-        .map((name) => noted(words.keyOf(name), outerWeight)),
-    )
     for (const one of outerCounts) one.count += 1
     for (const key of words.around(text)) note(key, 0.8)
   }
@@ -269,26 +290,44 @@ function namesOf(
   for (const text of ends)
     if (text !== '' && !text.includes('\n') && (text !== suffix || !/[:：]\s*$/.test(text)))
       add(words.keyOf(text), 0.84)
-  return Array.from(names, ([key, weight]) => ({ key, words: words.inKey(key), weight }))
+  return Array.from(names, ([key, weight]) => ({ ...words.inKey(key), weight }))
 }
 
 /** What the names, labels and texts of a page's slots say, each read once: they are the same in most records. */
 class SlotWords {
   readonly #keys = new Map<string, string>()
-  readonly #inKeys = new Map<string, readonly string[]>()
+  readonly #inKeys = new Map<string, NameWords>()
   readonly #generic = new Map<string, boolean>()
   readonly #around = new Map<string, readonly string[]>()
+  readonly #own = new Map<readonly string[], readonly WeighedKey[]>()
+  readonly #outer = new Map<readonly string[], readonly WeighedKey[]>()
 
   keyOf(text: string): string {
     return this.#keys.getOrInsertComputed(text, nameKey)
   }
 
-  inKey(key: string): readonly string[] {
-    return this.#inKeys.getOrInsertComputed(key, splitKey)
+  inKey(key: string): NameWords {
+    return this.#inKeys.getOrInsertComputed(key, wordsIn)
   }
 
   isGeneric(name: string): boolean {
     return this.#generic.getOrInsertComputed(name, () => generic.test(this.keyOf(name)))
+  }
+
+  /** What the names of an element say; most elements of a page have a list of names in common with others. */
+  own(names: readonly string[]): readonly WeighedKey[] {
+    return this.#own.getOrInsertComputed(names, () =>
+      Array.from(new Set(names), (name) => ({ key: this.keyOf(name), weight: this.isGeneric(name) ? 0.55 : 0.86 })),
+    )
+  }
+
+  /** What the names of the element around one say of it. */
+  outer(names: readonly string[]): readonly WeighedKey[] {
+    return this.#outer.getOrInsertComputed(names, () =>
+      Array.from(new Set(names))
+        .filter((name) => !this.isGeneric(name))
+        .map((name) => ({ key: this.keyOf(name), weight: outerWeight })),
+    )
   }
 
   /** What a number is of: "12 reviews", "Reviews (12)", "Age 12+". */

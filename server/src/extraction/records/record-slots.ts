@@ -8,7 +8,7 @@ import { addNode, isProgramWithin, isWrapperOf, longestText, NameLists, type Pla
 import { labelBefore, longestLabel } from './slot-labels.ts'
 import { addAddress, longestAddressed } from './slot-addresses.ts'
 import { addLabelledLines, figureKey } from './slot-lines.ts'
-import type { Slot } from './slot.ts'
+import type { KeyedSlot, Slot } from './slot.ts'
 import { stepOf } from './tree-shape.ts'
 import { WrittenTexts } from './written-texts.ts'
 
@@ -17,8 +17,13 @@ const maxSlots = 300
 
 const readers = new WeakMap<PageView, SlotReader>()
 
-/** The slots of a record in document order. */
-export function slotsOf(view: PageView, record: GroupRecord, group: RecordGroup): readonly Slot[] {
+/** The slots of a record in document order, and the key of each: the same in all records, the path from the record's top. */
+export interface RecordSlots {
+  readonly keys: readonly string[]
+  readonly slots: readonly Slot[]
+}
+
+export function slotsOf(view: PageView, record: GroupRecord, group: RecordGroup): RecordSlots {
   return readers.getOrInsertComputed(view, () => new SlotReader(view)).slotsOf(record, group)
 }
 
@@ -39,13 +44,14 @@ class SlotReader {
     this.#view = view
   }
 
-  slotsOf(record: GroupRecord, group: RecordGroup): Slot[] {
+  slotsOf(record: GroupRecord, group: RecordGroup): RecordSlots {
     const { nodes } = this.#view
     const { headers, kind } = group
     const lone = this.#lone.getOrInsertComputed(group, () => loneHeadings(this.#view, group))
     const keys = new Map<ViewNode | null, string>()
     const steps: Stepping = { counts: new Map(), kind, lone }
-    const slots: Slot[] = []
+    const found: FoundSlots = { keys: [], slots: [] }
+    const { slots } = found
     const isSection = this.#isSection(record, group)
     const isRun = isSection || kind === 'columns'
     const texts = new WrittenTexts()
@@ -72,14 +78,14 @@ class SlotReader {
         const key = isRoot ? '' : this.#keyIn(node, { record, above: keys.get(node.parent), row }, steps)
         keys.set(node, key)
         const header = kind === 'columns' ? headers?.[place] || undefined : headerOf(node, headers, record)
-        this.#add({ node, key, isRoot, header }, slots)
+        this.#add({ node, key, isRoot, header }, found)
         // The words of a program that are coloured tell nothing by themselves.
         if (isProgramWithin(node, isRoot) || isProgram(node)) order = node.end - 1
       }
     }
     // What stands between the cells of a column is of other columns.
-    if (kind !== 'columns') addRecordTexts(this.#view, record, { isRun: isSection, slots })
-    return slots
+    if (kind !== 'columns') addAll(recordTexts(this.#view, record, isSection), found)
+    return found
   }
 
   /** The path of an element in its record, or what it defines. */
@@ -103,28 +109,23 @@ class SlotReader {
     return roots.length > 1 || this.#sections.getOrInsertComputed(group, () => areRunsOfSeveral(group))
   }
 
-  #add({ node, key, isRoot, header }: Omit<Placed, 'lists'>, slots: Slot[]): void {
+  #add({ node, key, isRoot, header }: Omit<Placed, 'lists'>, { keys, slots }: FoundSlots): void {
     const known = isRoot ? this.#ofRoots : this.#ofInner
     let own = known.get(node)
     if (own === undefined || own.header !== header) {
-      known.set(node, (own = { header, slots: [] }))
-      addNode(this.#view, { node, key: '', isRoot, header, lists: this.#lists }, own.slots)
+      const read: KeyedSlot[] = []
+      addNode(this.#view, { node, key: '', isRoot, header, lists: this.#lists }, read)
+      own = { header, keys: [], slots: [] }
+      addAll(read, own)
+      known.set(node, own)
     }
-    for (const slot of own.slots)
-      slots.push({
-        key: slot.key.startsWith(figureKey) ? slot.key : this.#keyOf(key, slot.key),
-        kind: slot.kind,
-        node: slot.node,
-        text: slot.text,
-        from: slot.from,
-        to: slot.to,
-        label: slot.label,
-        names: slot.names,
-        outerNames: slot.outerNames,
-        verb: slot.verb,
-        linkText: slot.linkText,
-        isWrapper: slot.isWrapper,
-      })
+    if (own.slots.length === 0) return
+    const ends = this.#endsOf(key)
+    for (const [at, slot] of own.slots.entries()) {
+      const end = own.keys[at] ?? ''
+      keys.push(end.startsWith(figureKey) ? end : keyOf(key, end, ends))
+      slots.push(slot)
+    }
   }
 
   /** The step to an element with its number among those of the same step beside it; cells are numbered by their column. */
@@ -142,13 +143,33 @@ class SlotReader {
   }
 
   #keyOf(start: string, end: string): string {
-    if (end === '') return start
-    const ends = this.#keys.getOrInsertComputed(start, () => new Map())
-    const known = ends.get(end)
-    if (known !== undefined) return known
-    const key = start + end
-    ends.set(end, key)
-    return key
+    return keyOf(start, end, this.#endsOf(start))
+  }
+
+  /** The keys that begin so, by what they end with. */
+  #endsOf(start: string): Map<string, string> {
+    return this.#keys.getOrInsertComputed(start, noKeys)
+  }
+}
+
+function keyOf(start: string, end: string, ends: Map<string, string>): string {
+  if (end === '') return start
+  const known = ends.get(end)
+  if (known !== undefined) return known
+  const key = start + end
+  ends.set(end, key)
+  return key
+}
+
+function noKeys(): Map<string, string> {
+  return new Map()
+}
+
+/** All slots of a page are objects of one shape, which whatever looks at them again and again reads faster. */
+function addAll(read: readonly KeyedSlot[], { keys, slots }: FoundSlots): void {
+  for (const { key, kind, node, text, from, to, label, names, outerNames, verb, linkText, isWrapper } of read) {
+    keys.push(key)
+    slots.push({ kind, node, text, from, to, label, names, outerNames, verb, linkText, isWrapper })
   }
 }
 
@@ -192,32 +213,33 @@ function noSteps(): Map<string, number> {
 /** How often each step was taken from an element, or from the top of a record. */
 type StepCounts = Map<ViewNode | null, Map<string, number>>
 
-interface OwnSlots {
-  readonly header: string | undefined
+/** Slots and their keys, as far as they have been read. */
+interface FoundSlots {
+  readonly keys: string[]
   readonly slots: Slot[]
+}
+
+interface OwnSlots extends FoundSlots {
+  readonly header: string | undefined
 }
 
 const longestRecord = 6000
 
 /** What a record tells by lines wherever in it they stand, and text between the elements of a run. */
-function addRecordTexts(
-  view: PageView,
-  { node, roots, from, to }: GroupRecord,
-  { isRun, slots }: { isRun: boolean; slots: Slot[] },
-): void {
-  const first = slots.length
-  if (to - from <= longestRecord)
-    addLabelledLines({ node, key: '', names: [], text: view.text.slice(from, to), from }, slots)
+function recordTexts(view: PageView, { node, roots, from, to }: GroupRecord, isRun: boolean): KeyedSlot[] {
+  const slots: KeyedSlot[] = []
   // Elements have told the lines of short records already.
-  if (!isRun && to - from <= longestText) slots.length = first
+  if (to - from <= longestRecord && (isRun || to - from > longestText))
+    addLabelledLines({ node, key: '', names: [], text: view.text.slice(from, to), from }, slots)
   if (isRun && to - from <= longestRecord) addTextsBetween(view, { roots, to }, slots)
   if (to - from <= longestAddressed) addAddress(view, { node, from, to }, slots)
+  return slots
 }
 
 function addTextsBetween(
   view: PageView,
   { roots, to }: { roots: readonly ViewNode[]; to: number },
-  slots: Slot[],
+  slots: KeyedSlot[],
 ): void {
   let number = 0
   for (const [place, root] of roots.entries()) {

@@ -59,18 +59,17 @@ export function sectionColumns(view: PageView, group: RecordGroup): Column[] {
     .toSorted((a, b) => b - a)
     .slice(0, maxLevels)
     .flatMap((level) => {
-      const slots = above.map((own): Slot | undefined => slotOf(view, own.get(level), level))
+      const slots = above.map((own): Slot | undefined => slotOf(view, own.get(level)))
       const heads = new Set(above.map((own) => own.get(level)?.node))
       return heads.size < 2 || heads.size >= records.length ? [] : [columnOfSlots(view, `${sectionKey}${level}`, slots)]
     })
 }
 
-function slotOf({ text }: PageView, head: Head | undefined, level: number): Slot | undefined {
+function slotOf({ text }: PageView, head: Head | undefined): Slot | undefined {
   if (head === undefined) return undefined
   const { from, to } = head.node
   const shown = text.slice(from, to).trim().replaceAll(/\s+/g, ' ')
   return {
-    key: `${sectionKey}${level}`,
     kind: 'text',
     node: head.node,
     text: shown,

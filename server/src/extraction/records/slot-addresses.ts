@@ -1,7 +1,7 @@
 import { addressIn } from '../../values/addresses.ts'
 import type { PageView } from '../view/view-builder.ts'
 import type { GroupRecord } from './record-group.ts'
-import type { Slot } from './slot.ts'
+import type { KeyedSlot } from './slot.ts'
 
 /** In characters: what is longer is a page of something else that gives an address. */
 export const longestAddressed = 1200
@@ -17,7 +17,7 @@ const addressLabels = [
 export function addAddress(
   view: PageView,
   { node, from, to }: Pick<GroupRecord, 'node' | 'from' | 'to'>,
-  slots: Slot[],
+  slots: KeyedSlot[],
 ): void {
   const text = view.text.slice(from, to)
   if (!/\d/.test(text)) return

@@ -17,24 +17,57 @@ export interface SlotKey {
 /** The keys of a page's slots, each looked at once: the records of its groups have most of them in common. */
 export class SlotKeys {
   readonly #known = new Map<string, SlotKey>()
+  readonly #around = new Map<SlotKey, readonly SlotKey[]>()
 
   of(key: string): SlotKey {
     return this.#known.getOrInsertComputed(key, readKey)
   }
+
+  /** The places of the same kind in the elements around one, the nearest first. */
+  around(key: SlotKey): readonly SlotKey[] {
+    return this.#around.getOrInsertComputed(key, ({ path, end }) => {
+      const found: SlotKey[] = []
+      let at = path.lastIndexOf('/')
+      for (let steps = 0; at > 0 && steps < mostSteps; steps += 1) {
+        found.push(this.of(path.slice(0, at) + end))
+        at = path.lastIndexOf('/', at - 1)
+      }
+      return found
+    })
+  }
+}
+
+const mostSteps = 3
+
+/** As the records of many groups have it, it is looked at once, and taken apart where that is asked for. */
+class ReadKey implements SlotKey {
+  readonly key: string
+  readonly tags: string
+  readonly plain: string
+  readonly mirrored: string
+  readonly path: string
+  readonly end: string
+  readonly isPiece: boolean
+  #steps: readonly string[] | undefined
+
+  constructor(key: string) {
+    const [path, end] = partsOf(key)
+    this.key = key
+    this.tags = withoutClasses(key)
+    this.plain = withoutNumbers(key)
+    this.mirrored = withoutOuterNumbers(key)
+    this.path = path
+    this.end = end
+    this.isPiece = /[~|^$(,:]/.test(key)
+  }
+
+  get steps(): readonly string[] {
+    return (this.#steps ??= this.key.split('/'))
+  }
 }
 
 function readKey(key: string): SlotKey {
-  const [path, end] = partsOf(key)
-  return {
-    key,
-    tags: withoutClasses(key),
-    plain: withoutNumbers(key),
-    mirrored: withoutOuterNumbers(key),
-    path,
-    end,
-    steps: key.split('/'),
-    isPiece: /[~|^$(,:]/.test(key),
-  }
+  return new ReadKey(key)
 }
 
 export function withoutClasses(key: string): string {

@@ -2,7 +2,7 @@ import { areGenders } from '../../values/gender-marks.ts'
 import { countWords } from '../../values/rating-words.ts'
 import { clocksIn } from '../../values/clocks.ts'
 import type { ViewNode } from '../view/view-element.ts'
-import type { Slot } from './slot.ts'
+import type { KeyedSlot } from './slot.ts'
 
 /** A text and the element that it stands in. */
 export interface Texted {
@@ -12,14 +12,14 @@ export interface Texted {
 }
 
 /** "Label: value" lines, and the parts of a line that has separators. */
-export function addLines(texted: Texted & { text: string; from: number }, slots: Slot[]): void {
+export function addLines(texted: Texted & { text: string; from: number }, slots: KeyedSlot[]): void {
   addLabelledLines(texted, slots)
   if (!texted.text.includes('\n') && texted.text.length <= 200) addParts(texted, slots)
 }
 
 export function addLabelledLines(
   { node, key, names, text, from }: Texted & { text: string; from: number },
-  slots: Slot[],
+  slots: KeyedSlot[],
 ): void {
   let at = 0
   for (const line of text.split('\n')) {
@@ -46,8 +46,8 @@ export const codeWithColon = /^[\p{Ll}\d_./*-]+(?::[\p{Ll}\d_./*-]+)+$/u
 type Parted = Texted & { readonly text: string; readonly from: number }
 
 /** The number in front of a text: "1. Gull", "12 – Terns", "Ep. 12: Knots". */
-function addNumbers({ node, key, names, text, from }: Parted, slots: Slot[]): void {
-  const add = (found: Pick<Slot, 'key' | 'names' | 'text'>, at: number): void =>
+function addNumbers({ node, key, names, text, from }: Parted, slots: KeyedSlot[]): void {
+  const add = (found: Pick<KeyedSlot, 'key' | 'names' | 'text'>, at: number): void =>
     void slots.push({
       ...found,
       kind: 'part',
@@ -77,7 +77,7 @@ const units =
   /^(?:min|mins|minutes?|sec|secs|seconds?|hrs?|hours?|days?|weeks?|months?|years?|std|stunden?|minuten?|tage?n?|wochen?|jahren?|heures?|jours?|horas?|minutos?|días|ore|minuti|giorni|cups?|tbsp|tsp|lbs?|pounds?|ounces?|grams?|inch(?:es)?|feet|miles?|cal|kcal)(?: |$)|\bago$/i
 
 /** "2.8k posts", "315 Reputation": records lack some of these, so that the words tell them apart and not their places. */
-export function addFigure({ node, names, text, from }: Parted, slots: Slot[]): void {
+export function addFigure({ node, names, text, from }: Parted, slots: KeyedSlot[]): void {
   if (text.length > longestFigure || text.includes('\n')) return
   const [, figure, words] = figureAndWords.exec(text) ?? []
   if (figure === undefined || words === undefined) return
@@ -87,7 +87,7 @@ export function addFigure({ node, names, text, from }: Parted, slots: Slot[]): v
 }
 
 /** "TypeScript 91.2%": a name, and how much of the whole it has. */
-function addShare({ node, key, names, text, from }: Parted, slots: Slot[]): void {
+function addShare({ node, key, names, text, from }: Parted, slots: KeyedSlot[]): void {
   const [, name, share] = nameAndShare.exec(text) ?? []
   if (name === undefined || share === undefined) return
   const own = { kind: 'part', node, names, label: undefined } as const
@@ -97,7 +97,7 @@ function addShare({ node, key, names, text, from }: Parted, slots: Slot[]): void
 }
 
 /** "Rated 4.6 by 38 customers", "4.6 out of 5 from 38 reviews": a rating, and how many gave it. */
-function addRated({ node, key, names, text, from }: Parted, slots: Slot[]): void {
+function addRated({ node, key, names, text, from }: Parted, slots: KeyedSlot[]): void {
   const { rating, count } = rated.exec(text)?.groups ?? {}
   if (rating === undefined || count === undefined) return
   const own = { kind: 'part', node, names } as const
@@ -117,7 +117,7 @@ const signs: Readonly<Record<string, string>> = { '👍': 'likes', '❤': 'likes
 const signed = /^(👍|❤|♥|♡|🤍|👁|💬|🗨)\uFE0F?\s?(\d[\d.,]{0,9}[kKmM]?)$/u
 
 /** "👍 11", "💬 3" */
-function addSigned({ node, key, names, text, from }: Parted, slots: Slot[]): void {
+function addSigned({ node, key, names, text, from }: Parted, slots: KeyedSlot[]): void {
   const [, sign = '', figure] = signed.exec(text) ?? []
   if (figure === undefined) return
   const start = from + text.length - figure.length
@@ -125,7 +125,7 @@ function addSigned({ node, key, names, text, from }: Parted, slots: Slot[]): voi
 }
 
 /** "2–1" between two teams: what each of them scored. */
-function addScore({ node, key, text, from }: Parted, slots: Slot[]): void {
+function addScore({ node, key, text, from }: Parted, slots: KeyedSlot[]): void {
   const [, home, away] = scored.exec(text) ?? []
   if (home === undefined || away === undefined) return
   const own = { kind: 'part', node } as const
@@ -148,7 +148,7 @@ const homeNames = ['home-score', 'home-goals', 'heim-tore', 'score-domicile', 'g
 const awayNames = ['away-score', 'away-goals', 'gast-tore', 'score-extérieur', 'goles-visitante', 'goles-fuera', 'guest-score', 'score2', 'team2-score'] // prettier-ignore
 
 /** The two that a text tells as a pattern has them. */
-function addTwo({ node, key, names, text, from }: Parted, slots: Slot[], pattern: RegExp): void {
+function addTwo({ node, key, names, text, from }: Parted, slots: KeyedSlot[], pattern: RegExp): void {
   const [, first, second] = pattern.exec(text) ?? []
   if (first === undefined || second === undefined) return
   const own = { kind: 'part', node, names, label: undefined } as const
@@ -175,7 +175,7 @@ const entryAndPage = /^([^.…\n]{1,80}[^.…\s])\s?[.…]{2,80}\s?(\d{1,4})$/u
 const nameAndShare = /^(\p{L}[^\d%]{0,40}[^\d\s%:(])\s(\d{1,3}(?:[.,]\d{1,3})?\s?%)$/u
 
 /** A number in front, and the parts between separators; a part may have parts of its own. */
-export function addParts({ node, key, names, text, from }: Parted, slots: Slot[], depth = 0): void {
+export function addParts({ node, key, names, text, from }: Parted, slots: KeyedSlot[], depth = 0): void {
   // An address is one whole.
   if (/^(?:https?:\/\/|www\.)\S+$/i.test(text)) return
   addNumbers({ node, key, names, text, from }, slots)
@@ -198,7 +198,7 @@ export function addParts({ node, key, names, text, from }: Parted, slots: Slot[]
 
 function addSeparated(
   { node, key, names, text, from, parts }: Parted & { readonly parts: readonly string[] },
-  slots: Slot[],
+  slots: KeyedSlot[],
   depth: number,
 ): void {
   const isWritten = key.endsWith('b')

@@ -5,8 +5,6 @@ export type SlotKind = 'text' | 'part' | 'link' | 'image' | 'attribute'
 
 /** One value in one record, before anybody knows what it is. */
 export interface Slot {
-  /** The same in all records: the path from the record's top. */
-  readonly key: string
   readonly kind: SlotKind
   readonly node: ViewNode
   readonly text: string
@@ -25,4 +23,10 @@ export interface Slot {
   readonly linkText?: string | undefined
   /** The element holds one other and nothing else: it stands for itself only where it holds more in other records. */
   readonly isWrapper?: boolean | undefined
+}
+
+/** A slot with its place in what it is read from. */
+export interface KeyedSlot extends Slot {
+  /** The same in all records: the path from the record's top. */
+  readonly key: string
 }

@@ -19,7 +19,7 @@ export function tabColumn(
     if (tab === undefined) return undefined
     const { from, to } = tab
     const text = view.text.slice(from, to).trim().replaceAll(/\s+/g, ' ')
-    return { key: tabKey, kind: 'text', node: tab, text, from, to, label: undefined, names: [] }
+    return { kind: 'text', node: tab, text, from, to, label: undefined, names: [] }
   })
   const told = new Set(slots.map((slot) => slot?.node))
   return told.has(undefined) || told.size < Math.min(2, records.length) ? undefined : columnOfSlots(view, tabKey, slots)

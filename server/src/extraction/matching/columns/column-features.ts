@@ -251,7 +251,7 @@ function hintFit(told: number, words: number): number {
 /** What is told of each column alone, before the features of what is wanted. */
 function rowsOfColumns(shaped: readonly Shaped[]): Float32Array[] {
   const longest = Math.max(1, ...shaped.map(({ column }) => column.length))
-  const seen = new Map<string, Set<string>>()
+  const seen = new Map<string, (readonly TextTraits[])[]>()
   let textsBefore = 0
   const last = Math.max(1, ...shaped.map(({ column }) => column.place))
   return shaped.map(({ column, shape, texts: all }) => {
@@ -277,7 +277,7 @@ function rowsOfColumns(shaped: readonly Shaped[]): Float32Array[] {
     row[placeOf.place] = column.place / last
     row[placeOf.count] = Math.log2(1 + shaped.length)
     row[placeOf.isRepeated] = Number(column.isRepeated)
-    row[placeOf.depth] = column.key.split('/').length
+    row[placeOf.depth] = stepsIn(column.key)
     const { mark, share: markShare } = partOf(column)
     row[placeOf.mark] = mark === undefined ? 0 : 1 + marks.indexOf(mark)
     row[placeOf.markShare] = markShare
@@ -293,12 +293,24 @@ function rowsOfColumns(shaped: readonly Shaped[]): Float32Array[] {
     if (column.kind === 'text') textsBefore += 1
     row[placeOf.isFirstCell] = Number(/^\/cell0(?:\/|~|$)/.test(column.key))
     const kind = mostlyOf(shape) ?? column.kind
-    const before = seen.getOrInsertComputed(kind, () => new Set())
-    const own = texts.map(({ id }) => id).join(' ')
-    row[placeOf.sameShapeBefore] = Math.min(6, before.size - (before.has(own) ? 1 : 0))
-    before.add(own)
+    const before = seen.getOrInsertComputed(kind, () => [])
+    const isKnown = before.some((others) => areSame(others, texts))
+    row[placeOf.sameShapeBefore] = Math.min(6, before.length - (isKnown ? 1 : 0))
+    if (!isKnown) before.push(texts)
     return row
   })
+}
+
+/** The traits of equal texts are one object. */
+function areSame(ones: readonly TextTraits[], others: readonly TextTraits[]): boolean {
+  return ones.length === others.length && ones.every((one, at) => one === others[at])
+}
+
+/** How many steps a place is below the top of its record, which is one itself. */
+function stepsIn(key: string): number {
+  let steps = 1
+  for (let at = key.indexOf('/'); at >= 0; at = key.indexOf('/', at + 1)) steps += 1
+  return steps
 }
 
 /** What most of a column's values are. */

@@ -9,6 +9,7 @@ import { ColumnFeatures, type GroupTraits, isNamedByLabel } from './column-featu
 import { isProse } from './wanted-words.ts'
 import { figureKey } from '../../records/slot-lines.ts'
 import { ruledFit } from './column-fit.ts'
+import { ElementLooks } from './element-looks.ts'
 import type { Shaped } from './shaped.ts'
 import type { Judge } from './judges.ts'
 import { TextReader } from './text-traits.ts'
@@ -238,7 +239,7 @@ export function columnRows(
   columns: readonly Column[],
   { locale, group }: Pick<Judging, 'locale' | 'group'>,
 ): { readonly one: Wanted; readonly column: Column; readonly row: Float32Array }[] {
-  const shaped = shapesOf(columns, new TextReader())
+  const shaped = shapesOf(columns, new TextReader(), new ElementLooks())
   const features = new ColumnFeatures(wanted, shaped, { locale, group })
   return wanted.flatMap((one, at) =>
     shaped.flatMap(({ column, shape }, place) => {

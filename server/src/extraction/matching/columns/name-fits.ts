@@ -1,4 +1,4 @@
-import type { Column, ColumnName } from '../../records/record-columns.ts'
+import { type Column, type ColumnName, startOf } from '../../records/record-columns.ts'
 import type { Wanted } from './wanted-value.ts'
 
 /** How well a name of a column is one for what is wanted, whatever the name weighs. */
@@ -45,9 +45,10 @@ function fitOf(wanted: Wanted, name: ColumnName): NameFit {
   }
   let told = 0
   if (hints.size > 0) for (const word of words) if (word.length > 2 && hints.has(word)) told += 1
-  return { own, concept, told }
+  return own === 0 && concept === 0 && told === 0 ? noFit : { own, concept, told }
 }
 
+const noFit: NameFit = { own: 0, concept: 0, told: 0 }
 const longestAbbreviation = 4
 
 /** "GF" for goals for, "Pts" for points, "P" for played. */
@@ -83,19 +84,13 @@ export function weighedFit({ own, concept, told }: NameFit, { words, weight }: C
 const startsOfKeys = new WeakMap<Wanted['keys'], ReadonlySet<string>>()
 
 /** Whether any of the names for what is wanted may fit: most share no word with what the page says, which this tells at once. */
-function mayFit({ keys }: Wanted, { words }: ColumnName): boolean {
+function mayFit({ keys }: Wanted, { starts }: ColumnName): boolean {
   const known = startsOfKeys.getOrInsertComputed(
     keys,
     () => new Set(keys.flatMap(({ words }) => [...words, words.join('')].map(startOf))),
   )
-  for (const word of words) if (known.has(startOf(word))) return true
-  const [first = ''] = words
-  return words.length > 1 && first.length < 3 && known.has(startOf(words.join('')))
-}
-
-/** Words that begin otherwise are neither the same nor one short for the other. */
-function startOf(word: string): string {
-  return word.slice(0, 3)
+  for (const start of starts) if (known.has(start)) return true
+  return false
 }
 
 /** In letters: what several short words make together by chance is no name. */

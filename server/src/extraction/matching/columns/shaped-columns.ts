@@ -2,16 +2,18 @@ import { moneyIn } from '../../../values/money.ts'
 import type { Column } from '../../records/record-columns.ts'
 import type { Shaped } from './shaped.ts'
 import { shapeOf, textsOf } from './column-shape.ts'
+import type { ElementLooks } from './element-looks.ts'
 import type { TextReader } from './text-traits.ts'
 
 /** The columns with their shapes, which are the same whatever is asked of them. */
-export function shapesOf(columns: readonly Column[], reader: TextReader): Shaped[] {
+export function shapesOf(columns: readonly Column[], reader: TextReader, looks: ElementLooks): Shaped[] {
   const long = columns.filter(({ kind, length }) => kind === 'text' && length > 30)
   const longest = Math.max(0, ...columns.filter(({ kind }) => kind === 'text').map(({ length }) => length))
   const shaped = columns.map((column) => {
     const texts = textsOf(column, reader)
     // A prose that an element inside tells without what else stands in the record is looked at there.
-    return { column, texts, shape: shapeOf(column, texts, isWrapper(column, long) ? longest * 1.8 : longest) }
+    const shape = shapeOf(column, texts, { looks, longest: isWrapper(column, long) ? longest * 1.8 : longest })
+    return { column, texts, shape }
   })
   const dearer = dearerColumns(shaped)
   return shaped.map(({ column, texts, shape }) => ({

@@ -30,6 +30,11 @@ export class TreeModel {
   readonly #rises: Float64Array
   readonly #isFitting: boolean
   #ordered: Int32Array | undefined
+  /** The row that was asked for last, and the bits of its numbers: callers write one row after the other into one array. */
+  #row: Float32Array | undefined
+  #bits: Int32Array = new Int32Array()
+  /** Of the blocks so far; a number that a method gives back is an object of its own. */
+  readonly #sum = new Float64Array(1)
 
   constructor(model: TreeModelData, expected: readonly string[]) {
     const { names, base, depth, features, thresholds, leaves } = model
@@ -56,36 +61,44 @@ export class TreeModel {
     if (!this.#isFitting) throw new TypeError('the model was trained on other features: train it again')
     const ordered = this.#orderedOf(row)
     const leastScore = least <= 0 ? -Infinity : Math.log(least / (1 - Math.min(least, surest))) - rounding
-    let score = this.#base
+    const sum = this.#sum
+    sum[0] = this.#base
     for (let tree = 0, block = 0; tree < this.#trees; tree += treesOfBlock, block += 1) {
-      if (score + this.#rises[block]! < leastScore) return 0
-      score = this.#addBlock(ordered, tree, score)
+      if (sum[0] + this.#rises[block]! < leastScore) return 0
+      this.#addBlock(ordered, tree)
     }
-    return 1 / (1 + Math.exp(-score))
+    return 1 / (1 + Math.exp(-sum[0]))
   }
 
   /** The sums of a row's leaves before each block of trees, and after the last: by them training tells the rises. */
   scoresOf(row: Float32Array): number[] {
     const ordered = this.#orderedOf(row)
     const scores = [this.#base]
-    for (let tree = 0; tree < this.#trees; tree += treesOfBlock)
-      scores.push(this.#addBlock(ordered, tree, scores.at(-1) ?? 0))
+    this.#sum[0] = this.#base
+    for (let tree = 0; tree < this.#trees; tree += treesOfBlock) {
+      this.#addBlock(ordered, tree)
+      scores.push(this.#sum[0])
+    }
     return scores
   }
 
   /** The numbers of a row in their order; the next row takes their place. */
   #orderedOf(row: Float32Array): Int32Array {
-    const bits = new Int32Array(row.buffer, row.byteOffset, row.length)
+    if (row !== this.#row) {
+      this.#row = row
+      this.#bits = new Int32Array(row.buffer, row.byteOffset, row.length)
+    }
+    const bits = this.#bits
     const ordered = (this.#ordered ??= new Int32Array(row.length))
     for (let at = 0; at < bits.length; at += 1) ordered[at] = orderOf(bits[at]!)
     return ordered
   }
 
-  /** A score with what the trees of a block add to it. */
-  #addBlock(row: Int32Array, block: number, before: number): number {
+  /** Adds what the trees of a block say. */
+  #addBlock(row: Int32Array, block: number): void {
     const [inner, depth, leaves] = [this.#inner, this.#depth, this.#leaves]
     const [features, thresholds] = [this.#features, this.#thresholds]
-    let score = before
+    let score = this.#sum[0]!
     for (let tree = block; tree < block + treesOfBlock; tree += treesAtOnce) {
       const first = tree * inner
       const second = first + inner
@@ -109,7 +122,7 @@ export class TreeModel {
       score += leaves[leaf + 2 * (inner + 1) + c]!
       score += leaves[leaf + 3 * (inner + 1) + d]!
     }
-    return score
+    this.#sum[0] = score
   }
 }
 
