@@ -77,6 +77,7 @@ export function addNameFacts(view: PageView, index: FactIndex): void {
 
 /** What the names of one page say, each taken apart once: a page repeats a few of them thousands of times. */
 class PageNames {
+  readonly #classes = new Map<string, readonly Named[]>()
   readonly #tokens = new Map<string, readonly Named[]>()
   readonly #properties = new Map<string, readonly Named[]>()
   readonly #attributes = new Map<string, readonly string[]>()
@@ -87,7 +88,8 @@ class PageNames {
       for (const token of tokens(attributeOf(node, name)))
         found.push(...this.#properties.getOrInsertComputed(token, propertyNames))
     }
-    for (const token of tokens(attributeOf(node, 'class')).slice(0, 12)) found.push(...this.#ofToken(token))
+    const classes = attributeOf(node, 'class')
+    if (classes !== undefined) found.push(...this.#ofClasses(classes))
     found.push(...this.#ofToken(attributeOf(node, 'id')))
     for (const name of tokenAttributes) found.push(...this.#ofToken(attributeOf(node, name)))
     return found
@@ -99,6 +101,14 @@ class PageNames {
       const words = wordsOf(name.slice(5))
       return words.length > 1 ? [words.join(' '), words.slice(1).join(' ')] : words
     })
+  }
+
+  #ofClasses(classes: string): readonly Named[] {
+    return this.#classes.getOrInsertComputed(classes, () =>
+      tokens(classes)
+        .slice(0, 12)
+        .flatMap((token) => this.#ofToken(token)),
+    )
   }
 
   #ofToken(token: string | undefined): readonly Named[] {

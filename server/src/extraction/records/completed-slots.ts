@@ -121,7 +121,7 @@ function completeWithin(inner: PlacedSlots, byTags: ReadonlyMap<string, readonly
     const alike = byTags.get(outer.tags)
     if (alike === undefined) continue
     for (const one of alike.slice(0, mostVariants))
-      if (one.key === outer.key || areVariants(keys.of(one.key), outer)) complete(inner, one)
+      if (one.key === outer.key || areVariants(keys.of(one.key), keys.of(outer.key))) complete(inner, one)
   }
 }
 

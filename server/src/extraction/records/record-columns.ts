@@ -105,7 +105,9 @@ function allColumns(view: PageView, { group, records, keys }: ColumnTask): Colum
   const wrappers: { readonly number: number; readonly key: string; readonly slot: Slot }[] = []
   for (const [number, record] of records.entries()) {
     const found = slotsOf(view, record, group)
-    for (const [place, slot] of found.slots.entries()) {
+    let place = -1
+    for (const slot of found.slots) {
+      place += 1
       const key = found.keys[place] ?? ''
       if (slot.isWrapper === true) {
         wrappers.push({ number, key, slot })

@@ -9,7 +9,7 @@ import { labelBefore, longestLabel } from './slot-labels.ts'
 import { addAddress, longestAddressed } from './slot-addresses.ts'
 import { addLabelledLines, figureKey } from './slot-lines.ts'
 import type { KeyedSlot, Slot } from './slot.ts'
-import { stepOf } from './tree-shape.ts'
+import { TreeShapes } from './tree-shape.ts'
 import { WrittenTexts } from './written-texts.ts'
 
 const maxElements = 400
@@ -34,6 +34,7 @@ class SlotReader {
   readonly #ofRoots = new Map<ViewNode, OwnSlots>()
   readonly #ofInner = new Map<ViewNode, OwnSlots>()
   readonly #steps = new Map<ViewNode, string>()
+  readonly #shapes = new TreeShapes()
   readonly #lists = new NameLists()
   readonly #lone = new WeakMap<RecordGroup, ReadonlySet<string>>()
   readonly #sections = new WeakMap<RecordGroup, boolean>()
@@ -121,7 +122,9 @@ class SlotReader {
     }
     if (own.slots.length === 0) return
     const ends = this.#endsOf(key)
-    for (const [at, slot] of own.slots.entries()) {
+    let at = -1
+    for (const slot of own.slots) {
+      at += 1
       const end = own.keys[at] ?? ''
       keys.push(end.startsWith(figureKey) ? end : keyOf(key, end, ends))
       slots.push(slot)
@@ -134,7 +137,7 @@ class SlotReader {
       return `/cell${columnOf(node)}`
     const step = lone.has(node.tag)
       ? this.#keyOf('/', node.tag)
-      : this.#steps.getOrInsertComputed(node, () => this.#keyOf('/', stepOf(node)))
+      : this.#steps.getOrInsertComputed(node, () => this.#keyOf('/', this.#shapes.stepOf(node)))
     const parent = isInside ? node.parent : null
     const own = counts.getOrInsertComputed(parent, noSteps)
     const count = own.get(step) ?? 0

@@ -17,27 +17,36 @@ export interface SlotKey {
 /** The keys of a page's slots, each looked at once: the records of its groups have most of them in common. */
 export class SlotKeys {
   readonly #known = new Map<string, SlotKey>()
-  readonly #around = new Map<SlotKey, readonly SlotKey[]>()
+  readonly #around = new Map<SlotKey, readonly OuterKey[]>()
 
   of(key: string): SlotKey {
     return this.#known.getOrInsertComputed(key, readKey)
   }
 
   /** The places of the same kind in the elements around one, the nearest first. */
-  around(key: SlotKey): readonly SlotKey[] {
-    return this.#around.getOrInsertComputed(key, ({ path, end }) => {
-      const found: SlotKey[] = []
-      let at = path.lastIndexOf('/')
-      for (let steps = 0; at > 0 && steps < mostSteps; steps += 1) {
-        found.push(this.of(path.slice(0, at) + end))
-        at = path.lastIndexOf('/', at - 1)
-      }
-      return found
-    })
+  around(key: SlotKey): readonly OuterKey[] {
+    return this.#around.getOrInsertComputed(key, outerKeys)
   }
 }
 
+/** A key of the same end further out, with and without the classes of its elements. */
+export type OuterKey = Pick<SlotKey, 'key' | 'tags'>
+
 const mostSteps = 3
+
+function outerKeys({ path, end, tags }: SlotKey): OuterKey[] {
+  const outer: OuterKey[] = []
+  // Classes hold no end of a step: without them the path has the same steps.
+  const [tagPath, tagEnd] = partsOf(tags)
+  let at = path.lastIndexOf('/')
+  let tagAt = tagPath.lastIndexOf('/')
+  for (let steps = 0; at > 0 && steps < mostSteps; steps += 1) {
+    outer.push({ key: path.slice(0, at) + end, tags: tagPath.slice(0, tagAt) + tagEnd })
+    at = path.lastIndexOf('/', at - 1)
+    tagAt = tagPath.lastIndexOf('/', tagAt - 1)
+  }
+  return outer
+}
 
 /** As the records of many groups have it, it is looked at once, and taken apart where that is asked for. */
 class ReadKey implements SlotKey {

@@ -6,9 +6,12 @@ const maxElements = 60
 
 /** The step to an element as it is the same in all records: its tag and its first telling class. */
 export function stepOf(node: ViewNode): string {
+  return stepTo(node, tellingClass)
+}
+
+function stepTo(node: ViewNode, tellingIn: (names: string) => string | undefined): string {
   const name = attributeOf(node, 'class')
-  if (name === undefined) return node.tag
-  const telling = tellingClass(name)
+  const telling = name === undefined ? undefined : tellingIn(name)
   return telling === undefined ? node.tag : `${node.tag}.${telling}`
 }
 
@@ -30,7 +33,7 @@ export class TreeShapes {
 
   /** As `stepOf`, each once. */
   stepOf(node: ViewNode): string {
-    return this.#steps.getOrInsertComputed(node, stepOf)
+    return this.#steps.getOrInsertComputed(node, () => stepTo(node, (names) => this.#tellingIn(names)))
   }
 
   /** The paths of tags below an element, as one looks at a tree to tell whether another is like it. */

@@ -2,6 +2,7 @@ import { coerce, readsElement } from '../../coercion/coerce.ts'
 import type { Locale, RawValue } from '../../coercion/raw-value.ts'
 import type { Column } from '../../records/record-columns.ts'
 import type { GroupKind } from '../../records/record-group.ts'
+import { ofColumn } from './column-facts.ts'
 import { isBound, isPicture, isProse, wordedOf } from './wanted-words.ts'
 import { isAddress } from '../../schema/is-address.ts'
 import { isFlag } from './flags.ts'
@@ -13,7 +14,8 @@ import { thumbFit } from './column-fit.ts'
 import { columnWidth, type ColumnFeatureName, placeOf, shapeFeatureNames } from './column-feature-names.ts'
 import type { ColumnShape } from './column-shape.ts'
 import type { TextTraits } from './text-traits.ts'
-import { nameFitsOf, weighedFit } from './name-fits.ts'
+import { PairNumbers, wordCount } from './pair-numbers.ts'
+import { nameFitsOf, noFit, weighedFit } from './name-fits.ts'
 import type { Wanted } from './wanted-value.ts'
 
 const looked = 6
@@ -33,28 +35,6 @@ export function isNamedByLabel(row: Float32Array): boolean {
   return (row[placeOf.labelOwn] ?? 0) >= 0.99 && (row[placeOf.readable] ?? 0) >= 0.8
 }
 
-/** What a pair's own features are, of a wanted value and a column, before they are held against those of other pairs. */
-class Pairs {
-  /** Nine of each pair: by label, class and words around, each by own names, concept and hints. */
-  readonly words: Float32Array
-  readonly lexical: Float64Array
-  readonly look: Float64Array
-  readonly readable: Float64Array
-  readonly thumb: Float64Array
-  readonly mayHold: Uint8Array
-
-  constructor(count: number) {
-    this.words = new Float32Array(wordCount * count)
-    this.lexical = new Float64Array(count)
-    this.look = new Float64Array(count)
-    this.readable = new Float64Array(count)
-    this.thumb = new Float64Array(count)
-    this.mayHold = new Uint8Array(count)
-  }
-}
-
-const wordCount = 9
-
 /** Rows of features for the wanted values and the columns of one group. */
 export class ColumnFeatures {
   /** What is told of columns alone, which is the same whatever is asked of them. */
@@ -63,15 +43,7 @@ export class ColumnFeatures {
   static readonly #wantedRowsOf = new WeakMap<readonly Wanted[], readonly Float32Array[]>()
   readonly #shaped: readonly Shaped[]
   readonly #group: GroupTraits
-  /** By wanted value, then by column. */
-  readonly #pairs: Pairs
-  readonly #bestThumb: Float64Array
-  readonly #bestLexical: Float64Array
-  readonly #bestLook: Float64Array
-  /** Of each column the best fit by words, of which wanted value, and the next best. */
-  readonly #firstLexical: Float64Array
-  readonly #firstWanted: Int32Array
-  readonly #nextLexical: Float64Array
+  readonly #pairs: PairNumbers
   readonly #columnRows: readonly Float32Array[]
   readonly #wantedRows: readonly Float32Array[]
 
@@ -82,13 +54,7 @@ export class ColumnFeatures {
   ) {
     this.#shaped = shaped
     this.#group = group
-    this.#pairs = new Pairs(wanted.length * shaped.length)
-    this.#bestThumb = new Float64Array(wanted.length)
-    this.#bestLexical = new Float64Array(wanted.length)
-    this.#bestLook = new Float64Array(wanted.length)
-    this.#firstLexical = new Float64Array(shaped.length)
-    this.#firstWanted = new Int32Array(shaped.length).fill(-1)
-    this.#nextLexical = new Float64Array(shaped.length)
+    this.#pairs = new PairNumbers(wanted.length, shaped.length)
     for (const [one, asked] of wanted.entries()) this.#pair(one, asked, locale)
     this.#columnRows = ColumnFeatures.#columnRowsOf.getOrInsertComputed(shaped, rowsOfColumns)
     this.#wantedRows = ColumnFeatures.#wantedRowsOf.getOrInsertComputed(wanted, rowsOfWanted)
@@ -96,7 +62,7 @@ export class ColumnFeatures {
 
   /** Holds a wanted value against each of the columns. */
   #pair(one: number, wanted: Wanted, locale: Locale): void {
-    const { look, readable, thumb, mayHold: holds } = this.#pairs
+    const { look, readable, thumb, mayHold: holds, bestLook, bestThumb } = this.#pairs
     const fits = nameFitsOf(wanted)
     const isRead = !isFlag(wanted) && !wanted.isList
     const reader = readerOf(wanted, locale)
@@ -107,7 +73,7 @@ export class ColumnFeatures {
       const lexical = this.#name(at, fits, own.column)
       const seen = lookFit(wanted, own)
       look[at] = seen
-      if (seen > this.#bestLook[one]!) this.#bestLook[one] = seen
+      if (seen > bestLook[one]!) bestLook[one] = seen
       this.#noteLexical(one, place)
       if (!isRead || !mayHold(wanted, own.column, own.shape)) continue
       holds[at] = 1
@@ -116,7 +82,7 @@ export class ColumnFeatures {
       if (share < leastReadable) continue
       const thumbed = thumbFit(wanted, own, { lexical, look: seen, readable: share })
       thumb[at] = thumbed
-      if (thumbed > this.#bestThumb[one]!) this.#bestThumb[one] = thumbed
+      if (thumbed > bestThumb[one]!) bestThumb[one] = thumbed
     }
   }
 
@@ -128,6 +94,7 @@ export class ColumnFeatures {
     for (const name of names) {
       const { weight } = name
       const fit = fits(name)
+      if (fit === noFit) continue
       thumb = Math.max(thumb, weighedFit(fit, name))
       const into = wordCount * at + sourceOf(weight)
       const own = fit.own * (weight < 0.6 ? 0.7 : 1)
@@ -143,13 +110,14 @@ export class ColumnFeatures {
   }
 
   #noteLexical(one: number, place: number): void {
-    const fit = this.#pairs.lexical[one * this.#shaped.length + place]!
-    if (fit > this.#bestLexical[one]!) this.#bestLexical[one] = fit
-    if (fit > this.#firstLexical[place]!) {
-      this.#nextLexical[place] = this.#firstLexical[place]!
-      this.#firstLexical[place] = fit
-      this.#firstWanted[place] = one
-    } else if (fit > this.#nextLexical[place]!) this.#nextLexical[place] = fit
+    const { lexical, bestLexical, firstLexical, firstWanted, nextLexical } = this.#pairs
+    const fit = lexical[one * this.#shaped.length + place]!
+    if (fit > bestLexical[one]!) bestLexical[one] = fit
+    if (fit > firstLexical[place]!) {
+      nextLexical[place] = firstLexical[place]!
+      firstLexical[place] = fit
+      firstWanted[place] = one
+    } else if (fit > nextLexical[place]!) nextLexical[place] = fit
   }
 
   /** Writes the row of a pair; false when the column cannot hold what is wanted or cannot be read as that. */
@@ -157,20 +125,30 @@ export class ColumnFeatures {
     const own = this.#columnRows[place]
     const asked = this.#wantedRows[one]
     const at = one * this.#shaped.length + place
-    const { words, lexical, look, readable, thumb, mayHold: holds } = this.#pairs
+    const {
+      words,
+      lexical,
+      look,
+      readable,
+      thumb,
+      mayHold: holds,
+      firstWanted,
+      firstLexical,
+      nextLexical,
+    } = this.#pairs
+    const { bestLexical, bestLook, bestThumb } = this.#pairs
     if (own === undefined || asked === undefined || holds[at] !== 1 || readable[at]! < leastReadable) return false
     row.set(own)
     row.set(asked, placeOf.isTitle)
     for (let word = 0; word < wordCount; word += 1) row[placeOf.labelOwn + word] = words[wordCount * at + word]!
     row[placeOf.lexical] = lexical[at]!
-    row[placeOf.lexicalShare] = lexical[at]! / Math.max(0.01, this.#bestLexical[one]!)
-    row[placeOf.lexicalOthers] =
-      this.#firstWanted[place] === one ? this.#nextLexical[place]! : this.#firstLexical[place]!
+    row[placeOf.lexicalShare] = lexical[at]! / Math.max(0.01, bestLexical[one]!)
+    row[placeOf.lexicalOthers] = firstWanted[place] === one ? nextLexical[place]! : firstLexical[place]!
     row[placeOf.look] = look[at]!
-    row[placeOf.lookShare] = look[at]! / Math.max(0.01, this.#bestLook[one]!)
+    row[placeOf.lookShare] = look[at]! / Math.max(0.01, bestLook[one]!)
     row[placeOf.readable] = readable[at]!
     row[placeOf.thumb] = thumb[at]!
-    row[placeOf.thumbShare] = thumb[at]! / Math.max(0.01, this.#bestThumb[one]!)
+    row[placeOf.thumbShare] = thumb[at]! / Math.max(0.01, bestThumb[one]!)
     const { kind, records } = this.#group
     row[placeOf.isTable] = Number(kind === 'rows')
     row[placeOf.isColumns] = Number(kind === 'columns')
@@ -254,8 +232,9 @@ function rowsOfColumns(shaped: readonly Shaped[]): Float32Array[] {
   const seen = new Map<string, (readonly TextTraits[])[]>()
   let textsBefore = 0
   const last = Math.max(1, ...shaped.map(({ column }) => column.place))
-  return shaped.map(({ column, shape, texts: all }) => {
-    const row = new Float32Array(placeOf.isTitle)
+  const rows = new Float32Array(placeOf.isTitle * shaped.length)
+  return shaped.map(({ column, shape, texts: all }, number) => {
+    const row = rows.subarray(placeOf.isTitle * number, placeOf.isTitle * (number + 1))
     const texts = all.slice(0, looked)
     const share = (test: (text: TextTraits) => boolean): number => {
       let count = 0
@@ -359,10 +338,14 @@ function readerOf(wanted: Wanted, locale: Locale): ValueReader {
   }))
 }
 
+/** What the first values of a column say, as far as somebody has asked. */
+const rawsOf = ofColumn((): RawValue[] => [])
+
 /** The share of the values that can be read. */
 function readableShare({ column, texts }: Shaped, { isReadable, known }: ValueReader): number {
   const { kind, slots, prefix } = column
   const told = prefix === '' ? known?.[kind === 'text' || kind === 'part' ? 0 : 1] : undefined
+  const raws = rawsOf(column)
   let count = 0
   let read = 0
   for (const slot of slots) {
@@ -372,7 +355,7 @@ function readableShare({ column, texts }: Shaped, { isReadable, known }: ValueRe
     count += 1
     let isRead = told?.get(id)
     if (isRead === undefined) {
-      isRead = isReadable(rawOf(slot, column))
+      isRead = isReadable((raws[count - 1] ??= rawOf(slot, column)))
       told?.set(id, isRead)
     }
     if (isRead) read += 1

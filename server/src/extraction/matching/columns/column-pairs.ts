@@ -47,6 +47,9 @@ const learnedWeight = 0.5
 /** What stands there several times in a record is told by its lists, where it has some. */
 const repeatedShare = 0.7
 
+/** One row for all pairs: it is written whole before it is judged. */
+const row = new Float32Array(columnWidth)
+
 /** The pairs of at least such a score, in the order of what is wanted. */
 export function pairsOf(
   wanted: readonly Wanted[],
@@ -55,7 +58,6 @@ export function pairsOf(
   leastShown: number,
 ): Pair[] {
   const features = new ColumnFeatures(wanted, shaped, { locale, group })
-  const row = new Float32Array(columnWidth)
   const pairs: Pair[] = []
   const hasTitle = wanted.some(({ isTitle }) => isTitle)
   const hasLists = wanted.some(({ isList }) => isList)

@@ -43,24 +43,25 @@ function durationLook({ duration }: ColumnShape): number {
   return (duration >= allDurations ? 0.72 : 0.55) * duration
 }
 
-function ownLookFit(wanted: Wanted, { column, shape }: Formed): number {
+function ownLookFit(wanted: Wanted, formed: Formed): number {
   const { plan } = wanted
+  const { column, shape } = formed
   if (plan.concept?.isAsked === true && shape.question > 0)
-    return Math.max(titleLook({ column, shape }), questionLook * shape.question)
-  if (wanted.isTitle) return nameLook(wanted, { column, shape })
+    return Math.max(titleLook(formed), questionLook * shape.question)
+  if (wanted.isTitle) return nameLook(wanted, formed)
   const code = codeLook(wanted, column)
   if (code > 0) return code
   if (plan.choices !== undefined) return column.fill > 0.3 ? 0.62 : 0.4
   const isNumeric = plan.types.has('number') || plan.types.has('integer')
-  if (isAddress(plan)) return addressLook(wanted, { column, shape })
-  const byKind = ownLook(wanted, { column, shape }) ?? kindLook(wanted, { column, shape })
+  if (isAddress(plan)) return addressLook(wanted, formed)
+  const byKind = ownLook(wanted, formed) ?? kindLook(wanted, formed)
   if (byKind !== undefined) return byKind
   if (plan.concept?.kind === 'duration')
-    return Math.max(durationLook(shape), isNumeric ? numberLook(wanted, { column, shape }) : 0)
-  if (isProse(wanted)) return proseLook({ column, shape })
+    return Math.max(durationLook(shape), isNumeric ? numberLook(wanted, formed) : 0)
+  if (isProse(wanted)) return proseLook(formed)
   if (plan.concept?.isOfParts === true) return 0.56 * shape.address
   if (wordedOf(plan).isAge) return 0.7 * shape.age
-  if (isNumeric) return numberLook(wanted, { column, shape })
+  if (isNumeric) return numberLook(wanted, formed)
   return 0
 }
 
@@ -110,15 +111,17 @@ function measureLook({ plan }: Wanted, column: Column): number | undefined {
 const longestMeasure = 40
 
 /** Of what looks like nothing else: times of day, areas, what counts the records, and what a concept knows by its look. */
-function ownLook(wanted: Wanted, { column, shape }: Formed): number | undefined {
+function ownLook(wanted: Wanted, formed: Formed): number | undefined {
+  if (!wordedOf(wanted.plan).hasOwnLook) return likeness(wanted, formed)
+  const { column } = formed
   return (
-    figureFit(wanted, { column, shape }) ??
+    figureFit(wanted, formed) ??
     measureLook(wanted, column) ??
     callFit(wanted.plan, column) ??
     countLook(wanted, column) ??
     yearLook(wanted, column) ??
     unitPriceLook(wanted, column) ??
-    likeness(wanted, { column, shape })
+    likeness(wanted, formed)
   )
 }
 
@@ -198,8 +201,9 @@ const stockLook = 0.66
 /** A record may be called by something else than who it is of. */
 const namesakeShare = 0.9
 
-function kindLook(wanted: Wanted, { column, shape }: Formed): number | undefined {
+function kindLook(wanted: Wanted, formed: Formed): number | undefined {
   const { concept, format } = wanted.plan
+  const { column, shape } = formed
   const isDate = concept?.kind === 'date' || format === 'date' || format === 'date-time'
   if (isDate && concept?.kind !== 'money')
     return 0.62 * (format === undefined ? Math.max(shape.date, shape.age, bareDays(column)) : shape.date)
@@ -216,8 +220,8 @@ function kindLook(wanted: Wanted, { column, shape }: Formed): number | undefined
       return 0.64 * shape.phone
     case 'person':
       return wanted.isNamesake === true
-        ? Math.max(personLook({ column, shape }), namesakeShare * titleLook({ column, shape }))
-        : personLook({ column, shape })
+        ? Math.max(personLook(formed), namesakeShare * titleLook(formed))
+        : personLook(formed)
     default:
       return undefined
   }

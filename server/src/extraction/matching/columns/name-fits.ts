@@ -48,7 +48,8 @@ function fitOf(wanted: Wanted, name: ColumnName): NameFit {
   return own === 0 && concept === 0 && told === 0 ? noFit : { own, concept, told }
 }
 
-const noFit: NameFit = { own: 0, concept: 0, told: 0 }
+/** Of a name that has nothing to do with what is wanted, as most have not. */
+export const noFit: NameFit = { own: 0, concept: 0, told: 0 }
 const longestAbbreviation = 4
 
 /** "GF" for goals for, "Pts" for points, "P" for played. */

@@ -41,6 +41,8 @@ export function isBound(plan: Wanted['plan']): boolean {
 
 /** What the words of a plan say, which each of a page's columns is held against. */
 interface Worded extends AskedLook {
+  /** Something that is known by its look is asked for. */
+  readonly hasOwnLook: boolean
   readonly isPicture: boolean
   readonly isBound: boolean
   readonly isRank: boolean
@@ -80,8 +82,11 @@ export function wordedOf(plan: Wanted['plan']): Worded {
 
 function readWords(plan: Wanted['plan']): Worded {
   const { concept, key, description, types, format } = plan
+  const look = lookAsked(plan)
+  const { isFigure, isYear, isNumbering, isMethod, isRoute, unit, unitBehind: behind } = look
   return {
-    ...lookAsked(plan),
+    ...look,
+    hasOwnLook: isFigure || isYear || isNumbering || isMethod || isRoute || (unit ?? behind) !== undefined,
     isPicture: concept?.kind === 'image' || pictures.test(`${key} ${description}`),
     isBound: bounds.test(key) && mayBeNumber(plan),
     isRank: isRank(key),
