@@ -23,6 +23,12 @@ export interface Placed {
 /** Keeps one of each list of names: most elements of a page are called as others are. */
 export class NameLists {
   readonly #known = new Map<string, readonly string[]>()
+  readonly #own = new Map<ViewNode, readonly string[]>()
+
+  /** What an element is called by itself: it is asked for by those in it as well. */
+  own(node: ViewNode): readonly string[] {
+    return this.#own.getOrInsertComputed(node, ownNames)
+  }
 
   of(names: readonly string[]): readonly string[] {
     return this.#known.getOrInsertComputed(names.join('\0'), () => names)
@@ -61,7 +67,7 @@ function hrefOf(node: ViewNode): string | undefined {
 
 /** What an element gives by itself: its texts, where it leads, what it shows, and what its attributes say. */
 export function addNode(view: PageView, { node, key, isRoot, header, lists }: Placed, slots: KeyedSlot[]): void {
-  const names = lists.of(namesOf(node))
+  const names = lists.of(namesOf(node, lists))
   // An icon in a cell is of what the cell is of.
   const isInCell = header !== undefined && node.to <= node.from
   const base = { node, from: node.from, to: node.to, names, label: isInCell ? header : undefined }
@@ -158,12 +164,12 @@ const tagNames: ReadonlyMap<string, string> = new Map(
 )
 
 /** Names of an element and of those around it that hold nothing else. */
-function namesOf(node: ViewNode): string[] {
+function namesOf(node: ViewNode, lists: NameLists): string[] {
   const names: string[] = []
   let at: ViewNode | null = node
   for (let steps = 0; at !== null && steps < 4; steps += 1, at = at.parent) {
     if (at.from !== node.from || at.to !== node.to) break
-    names.push(...ownNames(at))
+    names.push(...lists.own(at))
     const told = tagNames.get(at.tag)
     if (told !== undefined) names.push(told)
   }
@@ -182,11 +188,11 @@ function ownNames(node: ViewNode): string[] {
 }
 
 /** Of the element that begins with this one and holds little more: a name above a role in a box called "name". */
-function outerNames(node: ViewNode): string[] {
+function outerNames(node: ViewNode, lists: NameLists): readonly string[] {
   let at: ViewNode | null = node
   for (let steps = 0; at !== null && steps < 4; steps += 1, at = at.parent) {
     if (at.from !== node.from) return []
-    if (at.to > node.to) return at.to - node.to <= longestLabel * 2 ? ownNames(at) : []
+    if (at.to > node.to) return at.to - node.to <= longestLabel * 2 ? lists.own(at) : []
   }
   return []
 }
@@ -204,7 +210,7 @@ function addTexts(view: PageView, { node, key, isRoot, header, lists }: Placed, 
       to: node.to,
       label,
       names,
-      outerNames: lists.of(outerNames(node)),
+      outerNames: lists.of(outerNames(node, lists)),
     })
   addOwnTexts(view, { node, key, names, label }, slots)
   if (header === undefined && text.length <= longestText) addIconned(view, { node, key, names }, slots)

@@ -43,16 +43,17 @@ export interface Column {
 }
 
 export function columnName(key: string, weight: number): ColumnName {
-  return { ...wordsIn(key), weight }
+  const { words, starts } = wordsIn(key)
+  return { key, words, starts, weight }
 }
 
-type NameWords = Omit<ColumnName, 'weight'>
+type NameWords = Pick<ColumnName, 'words' | 'starts'>
 
 function wordsIn(key: string): NameWords {
   const words = key.split(' ')
   const [first = ''] = words
   const starts = words.map(startOf)
-  return { key, words, starts: words.length > 1 && first.length < 3 ? [...starts, startOf(words.join(''))] : starts }
+  return { words, starts: words.length > 1 && first.length < 3 ? [...starts, startOf(words.join(''))] : starts }
 }
 
 /** Words that begin otherwise are neither the same nor one short for the other. */
@@ -292,7 +293,10 @@ function namesOf(
   for (const text of ends)
     if (text !== '' && !text.includes('\n') && (text !== suffix || !/[:：]\s*$/.test(text)))
       add(words.keyOf(text), 0.84)
-  return Array.from(names, ([key, weight]) => ({ ...words.inKey(key), weight }))
+  return Array.from(names, ([key, weight]) => {
+    const { words: own, starts } = words.inKey(key)
+    return { key, words: own, starts, weight }
+  })
 }
 
 /** What the names, labels and texts of a page's slots say, each read once: they are the same in most records. */

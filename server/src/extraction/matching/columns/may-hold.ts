@@ -48,11 +48,11 @@ const addressNames = /\b(?:url|link|address|source|site|website)s?\b/
 const standings = new Set(['reputation', 'karma'])
 const ofMembers = /\b(?:reputation|karma|badges?|user|member|author|rank|poster)\b/
 
-function isStanding({ key, description }: Wanted['plan'], { names }: Column): boolean {
-  return (
-    names.some(({ words }) => words.some((word) => standings.has(word))) && !ofMembers.test(`${key} ${description}`)
-  )
+function isStanding({ key, description }: Wanted['plan'], column: Column): boolean {
+  return tellsStanding(column) && !ofMembers.test(`${key} ${description}`)
 }
+
+const tellsStanding = ofColumn(({ names }) => names.some(({ words }) => words.some((word) => standings.has(word))))
 
 const ofEdits = /(?:^| )edited(?: |$)/
 
