@@ -1,4 +1,4 @@
-import { nameKey } from '../../values/name-words.ts'
+import { nameKey, plainLetters } from '../../values/name-words.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
@@ -6,25 +6,26 @@ import type { Candidate } from './candidate.ts'
 
 type Direction = 'previous' | 'next'
 
+/** In plain letters. */
 const asked: Readonly<Record<Direction, RegExp>> = {
   previous:
-    /(?:^| )(?:prev|previous|older|vorige|vorheriger?|vorherige|zurück|anterior|précédente?|precedente?|föregående|sebelumnya|poprzedni|poprzednia|předchozí)(?: |$)/,
-  next: /(?:^| )(?:next|newer|nächster?|nächste|naechste|siguiente|próximo|proximo|próxima|suivante?|successivo|successiva|prossimo|nästa|berikutnya|następny|následující)(?: |$)/,
+    /(?:^| )(?:prev|previous|older|vorige|vorherige[rs]?|voriger|zuruck|anterior|precedente?|foregaende|forrige|sebelumnya|poprzedni[ae]?|predchozi|edellinen|elozo|onceki|anterioara)(?: |$)/,
+  next: /(?:^| )(?:next|newer|nachste[rs]?|naechste[rs]?|folgende[rs]?|volgende|siguiente|proxim[oa]|seguinte|suivante?|successiv[oa]|prossim[oa]|nasta|neste|naeste|berikutnya|nastepn[yae]|kolejn[yae]|nasledujici|dalsi|seuraava|kovetkezo|sonraki|urmatoare[a]?)(?: |$)/,
 }
 /** What besides the direction names a neighbour of the page rather than a date or a number. */
 const neighbours = new Set(
-  'month mois mes mese monat månad maand week day post page article chapter topic story entry lesson thread title url link label name text href recipe guide section blog step in series halaman seite beitrag artikel página pagina entrada articolo'.split(
+  'month mois mes mese monat manad maand week day post page article chapter topic story entry lesson thread title url link label name text href recipe guide section blog step in series halaman seite beitrag artikel artikkel pagina entrada articolo articulo artigo sida side strona strony wpis artykul tytul adre titel titre titulo titolo enlace lien adresse indirizzo endereco receta recette ricetta receita rezept recept przepis opskrift'.split(
     ' ',
   ),
 )
 
 const directionWords: Readonly<Record<Direction, string>> = {
   previous:
-    'previous|prev|older|vorheriger?|vorherige|zurück|anterior|précédente?|precedente|föregående|sebelumnya|poprzedni[ae]?|předchozí',
-  next: 'next|newer|nächster?|nächste|weiter|siguiente|próxim[oa]|suivante?|successiv[oa]|prossim[oa]|nästa|berikutnya|następny|další',
+    'previous|prev|older|vorherige[rs]?|vorige|zurück|anterior|précédente?|precedente|föregående|forrige|sebelumnya|poprzedni[ae]?|předchozí|edellinen',
+  next: 'next|newer|nächste[rs]?|weiter|volgende|siguiente|próxim[oa]|seguinte|suivante?|successiv[oa]|prossim[oa]|nästa|neste|næste|berikutnya|następn[yae]|dalej|další|seuraava',
 }
 const kindWords =
-  '(?:\\s*(?:post|page|article|chapter|topic|story|entry|lesson|recipe|up|beitrag|artikel|seite|artículo|articolo|halaman))?'
+  '(?:\\s*(?:post|page|article|chapter|topic|story|entry|lesson|recipe|up|beitrag|artikel|seite|artículo|articolo|artigo|página|pagina|sida|side|strona|halaman))?'
 const marks = '[\\s←→«»‹›<>:|–—-]*'
 /** "Next.js" goes on. */
 const ended = '(?![\\p{L}\\p{N}]|\\.\\p{L})'
@@ -43,8 +44,8 @@ const maxClimbs = 3
 /** Which neighbour of the page a field asks for: "nextPost", or the label of "previous_page". */
 export function neighbourOf({ name, shape, context, types, isItem }: FieldPlan): Direction | undefined {
   if (isItem || shape !== 'scalar' || (types.size > 0 && !types.has('string'))) return undefined
-  const own = nameKey(name)
-  const around = context.at(-1)
+  const own = plainLetters(nameKey(name))
+  const around = context.length === 0 ? undefined : plainLetters(context.at(-1) ?? '')
   for (const direction of ['previous', 'next'] as const) {
     for (const [key, rest] of [
       [own, own],

@@ -8,7 +8,7 @@ import { isNumeric } from '../schema/is-numeric.ts'
 type Asked = 'current' | 'total'
 
 const totals =
-  /^(?:(?:total|number of|num|last|max|highest|final|thread|topic|result)s? )+pages?(?: number| count)?$|^pages?(?: count| total)?$|^(?:anzahl |letzte )?seiten?$|^(?:total (?:de )?|última )?páginas?$|^(?:nombre de |dernière )?pages?$|^(?:num(?:ero|éro)?|número|nombre|total[ei]?s?|seitenanzahl|gesamtzahl|antal|aantal|liczba|ilość|počet)(?: (?:di|de|des|der))? (?:pagine|pagina|páginas?|pages?|seiten|stron|strán|sidor|sider)$|^seitenanzahl$/
+  /^(?:(?:total|number of|num|last|max|highest|final|thread|topic|result)s? )+pages?(?: number| count| no| index)?$|^pages?(?: count| total)?$|^(?:anzahl |letzte )?seiten?$|^(?:total (?:de )?|última )?páginas?$|^(?:nombre de |dernière )?pages?$|^(?:num(?:ero|éro)?|número|nombre|total[ei]?s?|seitenanzahl|gesamtzahl|antal|aantal|liczba|ilość|počet)(?: (?:di|de|des|der))? (?:pagine|pagina|páginas?|pages?|seiten|stron|strán|sidor|sider)$|^seitenanzahl$|^(?:letzte|ultim[ao]|última|laatste|sista|siste|sidste|ostatnia|poslední|viimeinen|son|dernière|derniere) (?:seite|pagina|página|page|sidan?|siden?|strona|stránka|strana|sivu|sayfa)$/
 const currents =
   /^(?:current|this|shown|active) page(?: number| index)?$|^page (?:number|no|index|current)$|^(?:aktuelle seite|página actual|page actuelle|pagina attuale)$/
 /** Within an object that is called so. */
@@ -17,13 +17,17 @@ const heldTotals = /^(?:of|total|last|count|max|total count)$/
 const heldCurrents = /^(?:current|number|no|index|this|active)$/
 
 const boxes =
-  /pagination|(?:^|[\s_-])(?:paginator|paging|pager|page-?numbers|page-?nav(?:igation|wrapper)?)(?:$|[\s_-])/i
+  /pagination|paginering|paginación|paginação|paginazione|(?:^|[\s_-])(?:paginator|paging|pager|page-?numbers|page-?links|page-?nav(?:igation|wrapper)?)(?:$|[\s_-])/i
 const currentClass = /(?:^|[\s_-])(?:current|active|selected)(?:$|[\s_-])/i
 const ofPages =
   /(?<!\p{L})(?:page|seite|página|pagina|strona|stránka|side|sida)\s+(\d{1,5})\s+(?:of|von|sur|de|di|van|z|ze|av|af)\s+(\d{1,5})(?!\d)/iu
 const mostInBox = 600
 const longestBox = 2000
 const score = 0.7
+/** What numbers pages, one of them the one that is shown, tells the last of them more surely than the label before it. */
+const surely = 0.88
+const lasts =
+  /(?:^| )(?:total|number|num|last|max|highest|final|count|letzte|ultim[ao]|última|laatste|sista|siste|sidste|ostatnia|poslední|viimeinen|son|dernière|derniere|anzahl)(?: |$)/
 
 /** On which page of several one is and how many there are, by what leads from one to the next. */
 export function pageNumbers(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
@@ -44,7 +48,7 @@ export function pageNumbers(plan: FieldPlan, scope: Scope, page: PageIndex): Can
         quote: told?.[0] ?? text.slice(0, 200),
         node: box,
         isHidden: true,
-        score,
+        score: asked === 'total' && current !== undefined && lasts.test(plan.key) ? surely : score,
         by: 'the links to other pages',
       },
     ]

@@ -112,6 +112,7 @@ function listIn(page: PageIndex, { first, end, score }: Section): ListCandidate 
     // An item may begin with the break before its line.
     if (item === undefined || view.text.slice(item.from, Math.max(item.from, begin)).trim() !== '') continue
     const known = items.get(item)
+    if (known === undefined && items.size >= 2 && isBesideCounted(item, items.keys().next().value)) continue
     if (known === undefined) items.set(item, { from, to })
     else known.to = to
   }
@@ -120,6 +121,12 @@ function listIn(page: PageIndex, { first, end, score }: Section): ListCandidate 
       ? Array.from(items, ([node, { from, to }]) => ({ text: oneLine(view.text.slice(from, to)), node, score }))
       : lines.map(({ from, to, node }) => ({ text: view.text.slice(from, to), node, score }))
   return { raws, score: items.size >= 2 ? score : score - 0.06 }
+}
+
+/** What a list counts is all of it: what stands in bullets further down, outside of it, is another list. */
+function isBesideCounted({ parent, order }: ViewNode, first: ViewNode | undefined): boolean {
+  const counting = first?.parent
+  return counting?.tag === 'ol' && parent?.tag !== 'ol' && order >= counting.end
 }
 
 /** A line of this length, in characters, is a sentence or more. */

@@ -1,3 +1,4 @@
+import { relativeDay, toldAgo } from '../../values/relative-days.ts'
 import { dateIn, type FoundDate } from '../../values/dates.ts'
 import { oneLine } from '../../values/lines.ts'
 import { monthNamed } from '../../values/month-names.ts'
@@ -59,11 +60,16 @@ const isoWanted = /iso ?-?8601|iso date|yyyy-mm-dd|\biso format/
 
 /** A text that names a day, or at least a year, a month, a weekday or how long ago; digits alone are a counter. */
 function tellsTime(text: string, date: FoundDate | undefined): boolean {
-  if (isWeekday(text) || (isTimeWord.test(text) && !/^(?:ago|vor|hace)$|s$/i.test(text))) return true
+  if (isWeekday(text) || isFromToday(text.trim()) || (isTimeWord.test(text) && !/^(?:ago|vor|hace)$|s$/i.test(text)))
+    return true
   if (date !== undefined || /(?<!\d)(?:19|20)\d{2}(?!\d)|^\s*\d{1,2}:\d{2}/.test(text)) return true
   if (!/\d/.test(text)) return false
   const words = text.match(/\p{L}{3,}/gu) ?? []
   return words.some((word) => monthNamed(word) > 0 || isTimeWord.test(word))
+}
+
+function isFromToday(text: string): boolean {
+  return relativeDay.test(text) || toldAgo.test(text)
 }
 
 const isTimeWord =

@@ -58,9 +58,14 @@ function meantIn(of: OfRecord): Meant {
   }
   return {
     byConcept,
-    prices: besides.filter((name) => prices.test(name) || conceptByName.get(name)?.kind === 'money').length,
+    prices: besides.filter((name) => prices.test(name) || isOtherAmount(conceptByName.get(name))).length,
     colors: besides.filter((name) => ofColors.test(name)).length,
   }
+}
+
+/** What is charged on top, or that something is, is told beside what a thing costs. */
+function isOtherAmount(concept: Concept | undefined): boolean {
+  return concept?.kind === 'money' && concept.isCharge !== true
 }
 
 function meantBy(asked: ComposedField): Meant {
@@ -76,7 +81,7 @@ function isAlone(asked: ComposedField, concept: Concept | undefined): boolean {
 }
 
 const titles =
-  /(?:^| )(?:title|heading|headline|titel|titre|titolo|título|titulo|überschrift|ueberschrift|tytuł|otsikko)$|^(?:titel|titre|titolo|título|titulo|tytuł) /
+  /(?:^| )(?:title|heading|headline|titel|titre|titolo|título|titulo|überschrift|ueberschrift|overskrift|tytuł|nagłówek|naglowek|nadpis|otsikko|başlık)$|^(?:titel|titre|titolo|título|titulo|tytuł) /
 
 /** These head several records, which stand below them. */
 const ofGroups = /^(?:section|group|column|category|abschnitt|gruppe|spalte|kategorie) /

@@ -98,7 +98,7 @@ export const meanings: readonly Meaning[] = [
   { lists: [specifications], names: /^(?:content|text|data|detail|details|info|information|description|body)$/ },
   {
     lists: [opinions],
-    names: /^(?:name|full name|display name|nome|nombre|namn|jmeno|nazwa)$/,
+    names: /^(?:name|full name|display name|nome|nombre|nom|namn|navn|naam|jmeno|jméno|meno|ime|imię|nazwa|nimi|név)$/,
     concept: 'author',
     isMeant: (wanted) => !wanted.some(({ plan }) => plan.concept?.kind === 'person') && wanted.some(tellsOpinion),
   },

@@ -1,6 +1,7 @@
 import { clocksIn } from '../../../values/clocks.ts'
 import { dateIn } from '../../../values/dates.ts'
 import { monthNamed } from '../../../values/month-names.ts'
+import { relativeDay, toldAgo } from '../../../values/relative-days.ts'
 import { secondsIn } from '../../../values/durations.ts'
 import { moneyIn } from '../../../values/money.ts'
 
@@ -97,8 +98,8 @@ function isEmail(text: string): boolean {
   return text.length <= 200 && text.includes('@') && /[\w.+-]+@[\w-]+\.\w/.test(text)
 }
 
-const relativeDays =
-  /^(?:today|tomorrow|yesterday|just now|heute|gestern|aujourd|hier|hoy|ayer|oggi|ieri|hoje|ontem|vandaag|gisteren|morgen|demain|mañana|domani|(?:mon|tues|wednes|thurs|fri|satur|sun)day at|(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\w{0,6}[.,]{0,2}\s(?:\p{L}{3,9}\.?\s\d{1,2}|\d{1,2}\.?\s\p{L}{3,9}))(?!\p{L})/iu
+const namedWeekdays =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day at|(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\w{0,6}[.,]{0,2}\s(?:\p{L}{3,9}\.?\s\d{1,2}|\d{1,2}\.?\s\p{L}{3,9}))(?!\p{L})/iu
 
 const phones = /(?:\+|\(|\b)\d[\d\s()./-]{6,18}\d/
 
@@ -107,7 +108,10 @@ function isRating(text: string): boolean {
 }
 
 function isAge(text: string): boolean {
-  return text.length <= 40 && (ages.test(text) || relativeDays.test(text) || isDayOfYear(text))
+  return (
+    text.length <= 40 &&
+    (ages.test(text) || relativeDay.test(text) || toldAgo.test(text) || namedWeekdays.test(text) || isDayOfYear(text))
+  )
 }
 
 const dayAndMonth =
