@@ -4,6 +4,7 @@ import { mainTextOf, readableBlocks } from '../../page/output/text.ts'
 import type { Entity } from '../entities/entity.ts'
 import { FactIndex, type LabelPair } from './fact.ts'
 import { addLabelFacts } from './label-facts.ts'
+import { mainHeading } from './main-heading.ts'
 import { type MetaFact, metaFacts } from './meta-facts.ts'
 import { markupEntities } from '../entities/markup-entities.ts'
 import { ownCurrency } from './own-currency.ts'
@@ -15,8 +16,8 @@ import { stepOf } from '../records/tree-shape.ts'
 import { stateEntities, type StateEntities } from '../entities/state-entities.ts'
 import { tabPanels } from '../view/tab-panels.ts'
 import type { PageView } from '../view/view-builder.ts'
-import { attributeOf, type ViewNode } from '../view/view-element.ts'
-import { folded, nameKey, wordsOf } from '../../values/name-words.ts'
+import type { ViewNode } from '../view/view-element.ts'
+import { folded, nameKey } from '../../values/name-words.ts'
 
 /** Everything that filling reads from a page, found once. */
 export interface PageIndex {
@@ -54,7 +55,7 @@ export function pageIndex(page: ParsedPage, url: string): PageIndex {
   index.sort()
   const groups = recordGroups(view)
   const meta = metaFacts(page.tree, view)
-  const heading = mainHeading(view, meta.get('title')?.text ?? '')
+  const heading = mainHeading(view, { title: meta.get('title')?.text ?? '', url })
   const entities = markupEntities(structuredDataOf(page.tree), view)
   const language =
     view.nodes.find(({ tag, attributes }) => tag === 'html' && attributes['lang'] !== undefined)?.attributes['lang'] ??
@@ -106,99 +107,6 @@ function isToRead(entities: readonly Entity[], meta: PageIndex['meta']): boolean
   const types = entities.flatMap((entity) => entity.types)
   if (types.some((type) => type === 'product' || type === 'offer')) return false
   return types.some((type) => readingTypes.has(type)) || meta.get('og:type')?.text.startsWith('article') === true
-}
-
-/**
- * The h1 outside the frame; a page with several is a list or has one for its logo. Where the document's title begins with what
- * another heading says, and with none of these, the h1 names the site or a part of it and that heading the page.
- */
-function mainHeading(view: PageView, title: string): ViewNode | undefined {
-  const shown = view.nodes.filter((node) => node.tag === 'h1' && !node.isHidden && node.to > node.from)
-  const own = shown.filter((node) => !node.isBoilerplate)
-  const marked = own.find(
-    (node) => attributeOf(node, 'itemprop') === 'name' || attributeOf(node, 'itemprop') === 'headline',
-  )
-  const first = marked ?? own[0] ?? shown[0]
-  if (first === undefined) return largeLine(view)
-  if (isLogo(first) && tellsMore(title, view.text.slice(first.from, first.to)))
-    return titled(view, own, title, { isOfSite: true })
-  // "Which sail? - Yard of boats" begins with the page's name, and ends with the site's.
-  const isOfSite = isInTitle(view, first, title) && !isInTitle(view, first, title, { begins: true })
-  return sharesWords(view, first, title) && !isOfSite ? first : (titled(view, own, title, { isOfSite }) ?? first)
-}
-
-/** In characters, of a line that may be a heading, and of what is said below it. */
-const longestLine = 120
-const leastBelow = 80
-
-/** In a page without headings the line in the largest letters, below which something is said. */
-function largeLine(view: PageView): ViewNode | undefined {
-  const lines = view.nodes.flatMap((node) => {
-    const size = node.tag === 'font' && !node.isHidden && !node.isBoilerplate ? sizeOf(node) : 0
-    if (size < leastSize || node.to - node.from > longestLine || !/\p{L}/u.test(view.text.slice(node.from, node.to)))
-      return []
-    const block = blockOf(node)
-    return block.to - node.to >= leastBelow ? [{ node, size }] : []
-  })
-  const largest = lines.reduce((most, { size }) => Math.max(most, size), 0)
-  return lines.find(({ size }) => size === largest)?.node
-}
-
-const leastSize = 5
-const usualSize = 3
-
-/** Of "6" and "+2" letters. */
-function sizeOf(node: ViewNode): number {
-  const [, sign, digits] = /^\s*(\+?)(\d)\s*$/.exec(attributeOf(node, 'size') ?? '') ?? []
-  return digits === undefined ? 0 : Number(digits) + (sign === '+' ? usualSize : 0)
-}
-
-function blockOf(node: ViewNode): ViewNode {
-  let at = node
-  for (let climbs = 0; climbs < mostClimbs && !at.isBlock && at.parent !== null; climbs += 1) at = at.parent
-  return at
-}
-
-const leastTitle = 8
-function tellsMore(title: string, site: string): boolean {
-  const told = new Set(wordsOf(site))
-  return wordsOf(title).some((word) => !told.has(word))
-}
-
-/** A heading that is a link to the site's first page is the site's name. */
-function isLogo({ from, to, children }: ViewNode): boolean {
-  const link = children.find((child) => child.tag === 'a' && child.from === from && child.to === to)
-  const href = link === undefined ? undefined : attributeOf(link, 'href')
-  return href !== undefined && /^(?:https?:\/\/[^/?#]+)?\/?$/.test(href)
-}
-const lowerHeadings = 12
-
-function titled(
-  view: PageView,
-  own: readonly ViewNode[],
-  title: string,
-  { isOfSite }: { isOfSite: boolean },
-): ViewNode | undefined {
-  const lower = view.nodes
-    .filter(({ tag, isHidden, isBoilerplate }) => (tag === 'h2' || tag === 'h3') && !isHidden && !isBoilerplate)
-    .slice(0, lowerHeadings)
-  return (
-    own.find((node) => isInTitle(view, node, title, { begins: isOfSite })) ??
-    lower.find((node) => isInTitle(view, node, title, { begins: true }))
-  )
-}
-
-/** Half of its words stand in the title. */
-function sharesWords(view: PageView, node: ViewNode, title: string): boolean {
-  const words = wordsOf(view.text.slice(node.from, Math.min(node.to, node.from + 300)))
-  const told = new Set(wordsOf(title))
-  return words.filter((word) => told.has(word)).length >= 0.5 * words.length
-}
-
-function isInTitle(view: PageView, node: ViewNode, title: string, { begins = false } = {}): boolean {
-  const text = folded(view.text.slice(node.from, node.to))
-  if (text.length < leastTitle) return false
-  return begins ? folded(title).startsWith(`${text} `) || folded(title) === text : folded(title).includes(text)
 }
 
 /** Groups of three and more parts that each link or picture something and have several lines. */

@@ -2,6 +2,7 @@ import { apart } from '../../values/joined-names.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { labelsWithin } from './element-labels.ts'
+import { headOfLine } from './heads-of-lines.ts'
 import { labelBefore, labelOf, longestLabel } from './slot-labels.ts'
 import { addFigure, addLines, figureKey, addParts, type Texted } from './slot-lines.ts'
 import type { KeyedSlot } from './slot.ts'
@@ -199,7 +200,7 @@ function outerNames(node: ViewNode, lists: NameLists): readonly string[] {
 
 function addTexts(view: PageView, { node, key, isRoot, header, lists }: Placed, { names, slots }: Named): void {
   const text = view.text.slice(node.from, node.to).trim()
-  const label = header ?? labelBefore(view, node)
+  const label = header === undefined ? labelBefore(view, node) : headOfLine(view, trimmed(view, node), header)
   if (!isRoot || node.children.length === 0)
     slots.push({
       key,
@@ -212,10 +213,20 @@ function addTexts(view: PageView, { node, key, isRoot, header, lists }: Placed, 
       names,
       outerNames: lists.of(outerNames(node, lists)),
     })
-  addOwnTexts(view, { node, key, names, label }, slots)
+  addOwnTexts(view, { node, key, names, label, header }, slots)
   if (header === undefined && text.length <= longestText) addIconned(view, { node, key, names }, slots)
   if (header === undefined) addFigure({ node, key, names, text, from: node.from }, slots)
   if (text.length <= longestText) addLines({ node, key, names, text, from: node.from }, slots)
+}
+
+/** An element may begin and end with the breaks of lines around its text. */
+function trimmed({ text }: PageView, node: ViewNode): { node: ViewNode; from: number; to: number } {
+  const shown = text.slice(node.from, node.to)
+  return {
+    node,
+    from: node.from + (shown.length - shown.trimStart().length),
+    to: node.to - (shown.length - shown.trimEnd().length),
+  }
 }
 
 /** What stands behind icons is told by what they are called, wherever in a record it stands. */
@@ -231,7 +242,7 @@ function addIconned(view: PageView, { node, names }: Texted, slots: KeyedSlot[])
 /** Text that stands directly in an element beside others: each piece by its number, labelled by what stands before it. */
 function addOwnTexts(
   view: PageView,
-  { node, key, names, label }: Texted & { label: string | undefined },
+  { node, key, names, label, header }: Texted & { label: string | undefined; header: string | undefined },
   slots: KeyedSlot[],
 ): void {
   if (node.children.length === 0) return
@@ -256,7 +267,9 @@ function addOwnTexts(
         text: text.replace(/^[:：]\s*/, ''),
         from: start,
         to: start + text.length,
-        label: told ?? label,
+        label:
+          told ??
+          (header === undefined ? label : headOfLine(view, { node, from: start, to: start + text.length }, header)),
         names,
       })
       if (!text.includes('\n') && text.length <= 200)

@@ -274,11 +274,8 @@ function namesOf(
   let ownCounts: readonly CountedName[] = []
   let outerCounts: readonly CountedName[] = []
   const sample = slots.slice(0, sampleSize)
-  const labels = new Set(sample.flatMap(({ label }) => (label === undefined ? [] : [words.keyOf(label)])))
-  // What stands before each text and is another each time is no name of all of them: titles above what is said.
-  const areLabels = labels.size < 2 || labels.size < sample.length
   for (const { label, linkText, names: own, outerNames: outer = noNames, text } of sample) {
-    if (label !== undefined && areLabels) note(words.keyOf(label), 1)
+    if (label !== undefined) note(words.keyOf(label), 1)
     if (linkText !== undefined) note(words.keyOf(linkText), linkWeight)
     if (own !== last) ownCounts = lists.getOrInsertComputed(own, () => words.own(own).map(noted))
     if (outer !== lastOuter) outerCounts = outerLists.getOrInsertComputed(outer, () => words.outer(outer).map(noted))

@@ -58,7 +58,8 @@ function labelRightBefore(
   if (/[\p{L}\p{N}]/u.test(gap)) return undefined
   if (/[:：]$/.test(text) || gap === ':') return text.replace(/\s*[:：]$/, '')
   const isLabel = labelTags.test(before.tag) || labelWords.test(attributeOf(before, 'class') ?? '')
-  return gap === '' && (isLabel || (showsTwo(parent) && mayLabel(text, parent))) ? text : undefined
+  const isAlone = showsTwo(parent) && mayLabel(text, parent) && !isTitle(before)
+  return gap === '' && (isLabel || isAlone) ? text : undefined
 }
 
 function ownLabelOf(view: PageView, { from }: ViewNode, parent: ViewNode): string | undefined {
@@ -92,6 +93,11 @@ export function writtenBefore({ text }: PageView, { from, place, parent }: ViewN
 function mayLabel(text: string, { tag }: ViewNode): boolean {
   const isSentence = /[.!?…]["”’»]?$/.test(text) && text.split(' ').length > 2
   return !isSentence && !/(?:19|20)\d\d|\d:\d\d/.test(text) && tag !== 'blockquote'
+}
+
+/** A heading that leads somewhere is what its record is called, and no label of what is said below it. */
+function isTitle({ tag, children }: ViewNode): boolean {
+  return /^h[1-6]$/.test(tag) && children.some((child) => child.tag === 'a' && attributeOf(child, 'href') !== undefined)
 }
 
 /** Looks no further than the third of its children that shows something: it may have thousands. */

@@ -15,6 +15,8 @@ export function headerRow(view: PageView, rows: readonly ViewNode[]): number | u
     const cells = row === undefined ? [] : cellsOf(row)
     if (cells.length >= 2 && cells.every(({ tag }) => tag === 'th')) return lastOfHead(rows, at)
   }
+  const titled = headBelowTitle(view, rows)
+  if (titled !== undefined) return titled
   const first = rows[0] === undefined ? [] : cellsOf(rows[0])
   if (rows.length < 3 || first.length < 2 || inHead >= 0 || areLabelled(rows)) return undefined
   const texts = first.map(({ from, to }) => view.text.slice(from, to).trim())
@@ -27,6 +29,21 @@ export function headerRow(view: PageView, rows: readonly ViewNode[]): number | u
   return isBold || (isPlain && (first.length >= 3 || first.some((_, at) => areFigures(view, others, at))))
     ? 0
     : undefined
+}
+
+const mostTitles = 2
+const leastHeads = 3
+
+/** Below a row or two of one cell, which name the whole table: the first of several, all of them in bold or marked as heads. */
+function headBelowTitle(view: PageView, rows: readonly ViewNode[]): number | undefined {
+  const at = rows.slice(0, mostTitles + 1).findIndex((row) => cellsOf(row).length > 1)
+  const row = rows[at]
+  const below = rows.slice(at + 1, at + 4).find((other) => cellsOf(other).length > 1)
+  if (at < 1 || row === undefined || below === undefined) return undefined
+  const heads = cellsOf(row).map((cell) => ({ cell, text: view.text.slice(cell.from, cell.to).trim() }))
+  const told = heads.filter(({ text }) => text !== '')
+  const areHeads = told.every(({ cell, text }) => text.length <= 40 && !/\d/.test(text) && holdsOnly(cell, headTags))
+  return told.length >= leastHeads && areHeads && !isHeadRow(below) ? at : undefined
 }
 
 /** What stands in the first row where figures stand below is no head: "Monday | closed". */

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../values/name-words.ts'
+import { nameKey, plainLetters } from '../../../values/name-words.ts'
 import type { Holdings } from './assign-parts.ts'
 import type { Pair } from './assignment-table.ts'
 import { isInside } from './narrow-texts.ts'
@@ -7,10 +7,10 @@ import type { Wanted } from './wanted-value.ts'
 
 /** Names of what is told of the last post of a thread, in plain letters. */
 const ofLast =
-  /^(?:(?:last|latest|newest|most recent) (?:post|reply|message|comment|activity|answer|poster|replier|author|user|by|at|date|time)|letzte[rs]? (?:beitrag|antwort|nachricht|aktivitat|poster|autor)|dernier(?:e)? (?:message|reponse|auteur)|ultim[oa] (?:mensaje|respuesta|mensagem|messaggio|risposta|resposta|autor|autore)|laatste (?:bericht|reactie)|ostatni (?:post|autor)|senaste (?:inlagg|svar))/
+  /^(?:(?:last|latest|newest|most recent) (?:post|reply|message|comment|activity|answer|poster|replier|author|user|by|at|date|time)|letzte[rs]? (?:beitrag|antwort|nachricht|aktivitat|poster|autor)|dernier(?:e)? (?:message|reponse|auteur)|ultim[oa] (?:post|mensaje|respuesta|mensagem|messaggio|risposta|resposta|autor|autore|utente|usuario)|laatste (?:bericht|reactie|auteur)|ostatnia odpowiedz|ostatni (?:post|wpis|autor)|senaste (?:inlagg|svar)|siste (?:innlegg|svar)|seneste (?:indlaeg|svar)|posledni (?:prispevek|odpoved)|viimeisin viesti)/
 /** What programs and readers call the part of a record that tells them, without spaces. */
 const boxes =
-  /^(?:(?:topic|thread)?(?:last|latest)(?:post|reply|message|comment|activity|answer)|letzte[rs]?(?:beitrag|antwort|nachricht)|derniere?(?:message|reponse)|ultim[oa](?:mensaje|respuesta|mensagem|messaggio|risposta|resposta)|laatste(?:bericht|reactie)|ostatnipost|senaste(?:inlagg|svar))/
+  /^(?:(?:topic|thread)?(?:last|latest)(?:post|reply|message|comment|activity|answer)|letzte[rs]?(?:beitrag|antwort|nachricht)|derniere?(?:message|reponse)|ultim[oa](?:post|mensaje|respuesta|mensagem|messaggio|risposta|resposta)|laatste(?:bericht|reactie)|ostatni(?:post|wpis)|ostatniaodpowiedz|senaste(?:inlagg|svar)|siste(?:innlegg|svar)|seneste(?:indlaeg|svar)|posledni(?:prispevek|odpoved)|viimeisinviesti)/
 const leastFill = 0.5
 /** Where the page says that it is of the last post, little else need speak for it. */
 const leastScore = 0.6
@@ -21,7 +21,7 @@ export function assignLastPosts(
   shaped: readonly Shaped[],
   { pairs, holdings }: { readonly pairs: readonly Pair[]; readonly holdings: Holdings },
 ): void {
-  const asked = wanted.filter(({ plan: { key }, isList }) => !isList && ofLast.test(plainLetters(key)))
+  const asked = wanted.filter(({ plan: { name }, isList }) => !isList && ofLast.test(plainLetters(nameKey(name))))
   if (asked.length === 0) return
   const box = shaped
     .filter(({ column }) => column.kind === 'text' && column.fill >= leastFill && isBox(column.names))
@@ -43,9 +43,11 @@ export function assignLastPosts(
 
 const dayNames = /(?:^| )(?:at|on|date|time|am|um|datum|zeit|uhrzeit|le|el|il|em|data|fecha|dato|op|den)$/
 
+const writers = /(?:^| )(?:author|poster|user|member|by|autore?|auteur|utente|usuario|przez|skribent|forfatter)$/
+
 /** Who and when, by what the columns look like. */
 const looks: readonly (readonly [asks: (one: Wanted) => boolean, isSuch: (own: Shaped) => boolean])[] = [
-  [({ plan: { concept } }) => concept?.kind === 'person', isName],
+  [({ plan: { concept, key } }) => concept?.kind === 'person' || writers.test(plainLetters(key)), isName],
   [({ plan: { concept, key } }) => concept?.kind === 'date' || dayNames.test(plainLetters(key)), isDay],
 ]
 

@@ -94,7 +94,7 @@ function isStruckOut(node: ViewNode): boolean {
 }
 
 const personal =
-  /\/(?:users?|members?|profiles?|authors?|people|u|contributors?|nutzer|benutzer|mitglied(?:er)?|autor(?:es|en|in|i)?|usuarios?|perfil|miembros?|auteurs?|membres?|utilisateurs?|profils?|autor[ei]|utent[ei]|profilo|gebruikers?|leden|uzytkowni(?:k|cy)|anvandare|medlem(?:mar)?|bruker|bruger)\b|viewprofile|member\.php|(?:user|member|author|profile)(?:id)?=|\/@/i
+  /\/(?:users?|members?|profiles?|authors?|people|u|contributors?|nutzer|benutzer|mitglied(?:er)?|autor(?:es|en|in|i)?|usuarios?|perfil|miembros?|auteurs?|membres?|utilisateurs?|profils?|autor[ei]|utent[ei]|profilo|gebruikers?|leden|uzytkowni(?:k|cy)|anvandare|medlem(?:mar)?|bruker|bruger)\b|viewprofile|(?:member|profile|userinfo)\.php|[?&;]action=profile|[?&;]uid=|(?:user|member|author|profile)(?:id)?=|\/@/i
 
 /** Elements that wrap a name in the link to whom it is of. */
 const mostWrappers = 8
