@@ -84,10 +84,3 @@ test('the name of a site or of its part is not what a page of it is about', () =
     assert.equal(view.text.slice(heading?.from, heading?.to).trim(), 'She will not lay', href)
   }
 })
-
-test('on a page without headings the line that its title begins with is the heading', () => {
-  const url = 'https://site.example/page'
-  const page = `<title>She will not lay - Beekeepers</title><table><tr><td><a href="/">Beekeepers</a></td></tr></table><div><strong>She will not lay</strong></div>${post}`
-  const { heading, view } = pageIndex(parsePage(page, url), url)
-  assert.equal(view.text.slice(heading?.from, heading?.to).trim(), 'She will not lay')
-})

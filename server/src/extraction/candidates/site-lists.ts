@@ -6,16 +6,17 @@ import { isAddress } from '../schema/is-address.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { Candidate } from './candidate.ts'
 import type { ListCandidate } from './section-lists.ts'
+import { trailOf } from './trails.ts'
 
 const score = 0.8
 const menuNames =
-  /^(?:(?:main|primary|top|header|site|global) (?:navigation|nav|menu)|navigation|nav)(?: (?:item|link|entry|entrie|label|point))?$|^(?:header|top) (?:link|menu|navigation)$|^haupt(?:menü|menue|navigation)$|^menüpunkte$|^(?:menu|menú|navegación|navegacion|navigation|navigazione|navegação) (?:principal|principale)$|^(?:navegación|navegacion|navigazione|navegação)$|^hoofdmenu$|^huvudmeny$/
+  /^(?:(?:main|primary|top|header|site|global) (?:navigation|nav|menu)|navigation|nav)(?: (?:item|link|entry|entrie|label|point))?$|^(?:header|top) (?:link|menu|navigation)$|^haupt(?:menü|menue|navigation)$|^menüpunkte$|^(?:menu|menú|navegación|navegacion|navigation|navigazione|navegação) (?:principal|principale)$|^(?:navegación|navegacion|navigazione|navegação)$|^(?:hoofd|huvud|hoved)men[uy]$|^(?:hlavní menu|menu główne|nawigacja|navigering|navigasjon|navigatie|navigointi|navigace)$|^(?:voci|elementi|punti) (?:di |del )?men[uù]$|^menu ?(?:punkte?r?|voci|val|länkar|lenker)$/
 /** These may be what is to eat, too. */
 const anyMenus = /^menu(?: (?:item|entry|entrie|link))?$/
 const legalNames =
   /^(?:footer )?legal(?: (?:link|page|item|navigation|menu|info|information|notice))?$|^footer legal(?: link)?$|^(?:legal footer) link$|^rechtliche? (?:link|hinweise|seiten)$|^(?:lien|page) (?:légaux|legaux|légale|legale)$|^(?:enlace|página|pagina|link|aviso) legal(?:e|i|es|is)?$/
 const languageLists =
-  /^(?:(?:available|site|supported|page|website) )?(?:language|locale)(?: (?:option|switcher|switch|choice))?$|^(?:verfügbare )?sprachen$|^langue(?: disponible)?$|^idioma(?: disponible)?$|^lingu[ea](?: disponibil[ei])?$/
+  /^(?:(?:available|site|supported|page|website) )?(?:language|locale)(?: (?:option|switcher|switch|choice))?$|^(?:verfügbare )?sprachen$|^langue(?: disponible)?$|^idioma(?: disponible)?$|^lingu[ea](?: disponibil[ei])?$|^(?:línguas?|talen|taalkeuze|språk|sprog|języki|jazyky|kielet|limbi|jezici)$/
 /** What sites have to say by law, or by their own terms. */
 const legalWords =
   /(?<!\p{L})(?:imprint|legal|privacy|terms|cookies?|impressum|datenschutz|agb|nutzungsbedingungen|widerruf|mentions légales|confidentialité|conditions|cg[uv]|aviso legal|privacidad|condiciones|privacidade|termos|note legali|condizioni|informativa|regulamin|prywatności|voorwaarden|privacybeleid|integritetspolicy|villkor|personvern|vilkår)(?!\p{L})/iu
@@ -27,6 +28,13 @@ const leastLegal = 0.5
 /** In characters. */
 const longestLabel = 48
 const mostLooked = 400
+
+/** The links of a site's menu, of what it has to say by law or of its languages, where a list is called so. */
+export function siteNodes({ key }: Pick<FieldPlan, 'key'>, page: PageIndex): readonly ViewNode[] {
+  if (menuNames.test(key) || anyMenus.test(key)) return menuItems(page)
+  if (legalNames.test(key)) return legalLinks(page)
+  return languageLists.test(key) ? languageLinks(page) : []
+}
 
 /** Names of the site's own pages: of its menu, and of what it has to say by law. */
 export function siteLists(plan: FieldPlan, page: PageIndex): ListCandidate | undefined {
@@ -70,6 +78,44 @@ function menuItems(page: PageIndex): readonly ViewNode[] {
     if (menu.isHidden || !isMenu(menu)) continue
     const items = topItems(menu, page)
     if (items.length >= leastItems) return items
+  }
+  return calledMenu(page) ?? rowOfLinks(page)
+}
+
+const menuWords =
+  /(?:^|[\s_-])(?:menu|(?:main|top|drop|nav|site|primary|header)-?_?(?:menu|nav|navigation|links)|navigation|navbar|nav|menubar)(?:$|[\s_-])/i
+const otherMenus =
+  /bread-?crumb|language|sprach|langue|social|utility|secondary|skip|user|account|share|page|footer|foot|bottom|side|tool|filter|sort|tab|trail|path/i
+const menuTags = /^(?:ul|ol|div|tr|td|table)$/
+/** Menus are above what a page says. */
+const mostBefore = 1200
+
+/** Where a page is older than the element for menus: what is called one by its class. */
+function calledMenu(page: PageIndex): readonly ViewNode[] | undefined {
+  const trail = trailOf(page)
+  for (const node of page.view.nodes) {
+    if (node.from > mostBefore) return undefined
+    const { attributes, isHidden, tag } = node
+    const called = `${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`
+    if (isHidden || !menuTags.test(tag) || !menuWords.test(called) || otherMenus.test(called)) continue
+    if (trail !== undefined && node.order <= trail.order && trail.end <= node.end) continue
+    const items = topItems(node, page)
+    if (items.length >= leastItems) return items
+  }
+  return undefined
+}
+
+const leastInRow = 4
+
+/** Else a row above all else that a page says of nothing but links, each in an element of its own. */
+function rowOfLinks(page: PageIndex): readonly ViewNode[] {
+  for (const node of page.view.nodes) {
+    if (node.from > mostBefore) return []
+    if (node.isHidden || !/^(?:tr|ul)$/.test(node.tag)) continue
+    const shown = node.children.filter(({ isHidden, from, to }) => !isHidden && to > from)
+    const links = shown.flatMap((child) => firstPressed(child, page) ?? [])
+    const areAlone = links.every(({ from, to }, at) => shown[at]?.from === from && shown[at].to === to)
+    if (links.length >= leastInRow && links.length === shown.length && areAlone) return links
   }
   return []
 }

@@ -110,7 +110,9 @@ function trailLine({ heading, view, url }: PageIndex): ViewNode | undefined {
       first && view.nodes.slice(first.order, first.end).findLast((node) => node.from === first.from && isLine(node))
     )
   }
-  return view.nodes.slice(0, heading.order).findLast((node) => node.end <= heading.order && isLine(node))
+  // The last step may be all that says what the page is about.
+  const isAbove = ({ end }: ViewNode): boolean => end <= heading.order || heading.end <= end
+  return view.nodes.slice(0, heading.order).findLast((node) => isAbove(node) && isLine(node))
 }
 
 function isTrailLine(node: ViewNode, { nodes, text }: PageView, url: string): boolean {

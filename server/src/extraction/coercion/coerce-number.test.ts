@@ -89,6 +89,9 @@ const rows: Readonly<Record<string, readonly (readonly [text: string, value: num
     ['1.204', 1.204, { language: 'en' }],
     ['1.204', 1204, { language: 'en', isInteger: true }],
     ['98.000 km', 98_000, { isInteger: true }],
+    ['1,250 kg', undefined, { isInteger: true, language: 'es' }],
+    ['3,977', 3977, { isInteger: true, language: 'es' }],
+    ['0,500', undefined, { isInteger: true, language: 'es' }],
     ['3.5', undefined, { isInteger: true }],
   ],
   weight_kg: [

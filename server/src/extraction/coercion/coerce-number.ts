@@ -16,10 +16,7 @@ const longest = 160
 
 /** Reads the number that a text states for a field: an amount, a rating, minutes, a count. Only a mean's endless digits are rounded. */
 export function coerceNumber(plan: FieldPlan, text: string, { language, isInteger }: NumberAsked): number | undefined {
-  // Of a whole number "98.000" is 98 thousand in any language.
-  const whole = isInteger
-    ? text.replaceAll(/(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![\d.,]*\d)/g, (number) => number.replaceAll('.', ''))
-    : text
+  const whole = isInteger ? withoutGroups(text) : text
   const ownNumber = text.length > longest ? undefined : plan.concept?.numberIn
   const value =
     ownNumber === undefined
@@ -29,6 +26,23 @@ export function coerceNumber(plan: FieldPlan, text: string, { language, isIntege
   const scale = scaleAsked(plan, text)
   if (scale !== undefined && Math.abs(value) >= scale) return Number((value / scale).toPrecision(12))
   return isInteger && !Number.isInteger(value) ? undefined : value
+}
+
+const ofDots = /(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![\d.,]*\d)/g
+const figures = /\d[\d.,]*/g
+const ofCommas = /^[1-9]\d{0,2}(?:,\d{3})+$/
+/** Measures are told in thousandths of what they are measured in. */
+const measures = /^\s?(?:kg|g|l|ml|km|m|cm|mm|t|lb|oz)(?!\p{L})/iu
+const longestUnit = 4
+
+/** Of a whole number "98.000" is 98 thousand in any language, and so is "98,000", which software in English writes on pages in others. */
+function withoutGroups(text: string): string {
+  const undotted = text.replaceAll(ofDots, (number) => number.replaceAll('.', ''))
+  return undotted.replaceAll(figures, (figure, at: number) => {
+    const end = at + figure.length
+    const isGrouped = ofCommas.test(figure) && !measures.test(undotted.slice(end, end + longestUnit))
+    return isGrouped ? figure.replaceAll(',', '') : figure
+  })
 }
 
 const scales: readonly (readonly [asked: RegExp, told: RegExp, scale: number])[] = [

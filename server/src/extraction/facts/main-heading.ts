@@ -21,7 +21,7 @@ export function mainHeading(view: PageView, { title, url }: TitledPage): ViewNod
     (node) => attributeOf(node, 'itemprop') === 'name' || attributeOf(node, 'itemprop') === 'headline',
   )
   const first = marked ?? own[0] ?? shown[0]
-  if (first === undefined) return largeLine(view) ?? lineOfTitle(view, title)
+  if (first === undefined) return largeLine(view)
   if (isLogo(first, url) && tellsMore(title, view.text.slice(first.from, first.to)))
     return titled(view, own, title, { isOfSite: true }) ?? lineOfTitle(view, title)
   // "Which sail? - Yard of boats" begins with the page's name, and ends with the site's.
@@ -87,10 +87,10 @@ function isAbove(href: string, url: string): boolean {
 const parting = /\s[|–—·:»«-]\s/
 const lines = /^(?:a|b|strong|font|span|td|th|p|div|h[2-6]|center|big)$/
 
-/** Without a heading, a line that says just what the document's title begins with, before the site's name. */
+/** Where the heading is the name of the site, a line that says just what the document's title begins with, before the site's name, or all of it. */
 function lineOfTitle(view: PageView, title: string): ViewNode | undefined {
   const own = folded(title.split(parting)[0] ?? '')
-  if (own.length < leastTitle || !parting.test(title)) return undefined
+  if (own.length < leastTitle) return undefined
   const isSuch = ({ tag, isHidden, from, to }: ViewNode): boolean =>
     !isHidden && lines.test(tag) && to - from <= longestLine && folded(view.text.slice(from, to)) === own
   const found = view.nodes.filter(isSuch)

@@ -40,7 +40,7 @@ import { leastColumn } from '../matching/record-values.ts'
 import { isOnlyNames } from './told-in-records.ts'
 import { bestGroup } from './best-group.ts'
 import { areCards, fillPairs, lackValues, tellsPairs } from './fill-pairs.ts'
-import { filedLinks, textLinks } from './text-links.ts'
+import { filedLinks, siteLinks, textLinks } from './text-links.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
 import { areSaidToBeNone } from '../matching/said-none.ts'
 import { nameKey, wordsOf } from '../../values/name-words.ts'
@@ -100,7 +100,11 @@ function knownByShape(
   item: FieldPlan,
   { scope, filler }: { readonly scope: Scope; readonly filler: Filler },
 ): FilledArray | undefined {
-  const links = fillTrail(plan, scope, filler) ?? textLinks(plan, scope, filler) ?? filedLinks(plan, scope, filler)
+  const links =
+    fillTrail(plan, scope, filler) ??
+    textLinks(plan, scope, filler) ??
+    filedLinks(plan, scope, filler) ??
+    siteLinks(plan, scope, filler)
   if (links !== undefined) return links
   // The labels of a page are none of a few words that the schema knows.
   const mayBePairs =

@@ -1,3 +1,4 @@
+import { siteNodes } from '../candidates/site-lists.ts'
 import { filingLinks } from '../candidates/filing-links.ts'
 import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -38,6 +39,15 @@ export function filedLinks(plan: FieldPlan, scope: Scope, filler: Filler): Fille
   if (!filed.test(nameKey(plan.name))) return undefined
   const [list] = filingLinks({ ...plan, items: text }, scope, filler.page)
   return listOf(item, list?.raws.map(({ node }) => node) ?? [], filler)
+}
+
+/** The site's menu, its languages and what it says by law as records of what each link says and where it leads. */
+export function siteLinks(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
+  const { items: item } = plan
+  if (item?.properties.length !== 2 || scope.kind !== 'page') return undefined
+  if (!item.properties.some(isPlainText) || !item.properties.some(isAddress)) return undefined
+  const nodes = siteNodes(plan, filler.page)
+  return listOf(item, nodes, filler)
 }
 
 /** An item of each link that tells all of its fields. */

@@ -1,5 +1,5 @@
 import type { PageView } from '../view/view-builder.ts'
-import type { ViewNode } from '../view/view-element.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { columnOf } from './cell-places.ts'
 import { cellsOf, spanOf, widestSpan } from './table-grid.ts'
 
@@ -9,16 +9,21 @@ const widestTable = 500
 /** Where the last row of the head stands; undefined for a table without one. */
 export function headerRow(view: PageView, rows: readonly ViewNode[]): number | undefined {
   const inHead = rows.findLastIndex((row) => row.parent?.tag === 'thead')
+  const titled = headBelowTitle(view, rows)
+  if (titled !== undefined && titled > inHead) return titled
   if (inHead >= 0 && inHead < rows.length - 1) return inHead
   for (let at = 0; at < Math.min(3, rows.length - 1); at += 1) {
     const row = rows[at]
     const cells = row === undefined ? [] : cellsOf(row)
     if (cells.length >= 2 && cells.every(({ tag }) => tag === 'th')) return lastOfHead(rows, at)
   }
-  const titled = headBelowTitle(view, rows)
-  if (titled !== undefined) return titled
+  return inHead >= 0 ? undefined : plainHead(view, rows)
+}
+
+/** The first row, where it looks like a head without being marked as one. */
+function plainHead(view: PageView, rows: readonly ViewNode[]): number | undefined {
   const first = rows[0] === undefined ? [] : cellsOf(rows[0])
-  if (rows.length < 3 || first.length < 2 || inHead >= 0 || areLabelled(rows)) return undefined
+  if (rows.length < 3 || first.length < 2 || areLabelled(rows)) return undefined
   const texts = first.map(({ from, to }) => view.text.slice(from, to).trim())
   const isBold = first.every((cell, at) => texts[at] === '' || holdsOnly(cell, headTags))
   const others = rows.slice(1, 6).map(cellsOf)
@@ -42,8 +47,18 @@ function headBelowTitle(view: PageView, rows: readonly ViewNode[]): number | und
   if (at < 1 || row === undefined || below === undefined) return undefined
   const heads = cellsOf(row).map((cell) => ({ cell, text: view.text.slice(cell.from, cell.to).trim() }))
   const told = heads.filter(({ text }) => text !== '')
-  const areHeads = told.every(({ cell, text }) => text.length <= 40 && !/\d/.test(text) && holdsOnly(cell, headTags))
-  return told.length >= leastHeads && areHeads && !isHeadRow(below) ? at : undefined
+  const isBold = (cell: ViewNode): boolean => holdsOnly(cell, headTags)
+  const areShort = told.every(({ text }) => text.length <= 40 && !/\d/.test(text))
+  if (told.length < leastHeads || !areShort) return undefined
+  const others = cellsOf(below)
+  const areBold = told.every(({ cell }) => isBold(cell)) && !others.every(isBold)
+  return areBold || (told.every(({ cell }) => isCalledHead(cell)) && !others.some(isCalledHead)) ? at : undefined
+}
+
+const headNames = /(?:^|[\s_-])(?:hd|hdr|head|heads|header|headers|heading|th|thead)(?:$|[\s_-])/i
+
+function isCalledHead(cell: ViewNode): boolean {
+  return cell.tag === 'th' || headNames.test(attributeOf(cell, 'class') ?? '')
 }
 
 /** What stands in the first row where figures stand below is no head: "Monday | closed". */
