@@ -11,6 +11,7 @@ import { codeOfLength } from './coerce-code.ts'
 import { dateText } from './coerce-date.ts'
 import { personOf } from './coerce-person.ts'
 import { imageOf } from './image-source.ts'
+import { asksLarge, largerPicture } from './larger-picture.ts'
 import { moneyIn } from '../../values/money.ts'
 import { isPriceInWords } from '../../values/prices-in-words.ts'
 import { currencyShown } from './currency-shown.ts'
@@ -163,11 +164,11 @@ function urlOf(plan: FieldPlan, { text, node, isHidden }: RawValue, locale: Loca
     isHidden === true
       ? (own ?? (isWrittenAddress(text) || attributeOf(node, 'href') === text ? text : undefined))
       : ((isImage ? imageOf(node) : linkOf(node, own)) ?? own)
-  if (found === undefined || found === '' || found.startsWith('data:') || found.startsWith('javascript:'))
-    return undefined
+  const told = (isImage && asksLarge(plan) ? largerPicture(node) : undefined) ?? found
+  if (told === undefined || told === '' || told.startsWith('data:') || told.startsWith('javascript:')) return undefined
   return absolute
     .getOrInsertComputed(locale, () => new Map())
-    .getOrInsertComputed(found, (address) => {
+    .getOrInsertComputed(told, (address) => {
       return URL.parse(address, locale.baseUrl)?.href
     })
 }

@@ -135,7 +135,13 @@ function selectOf(node: ViewNode, labels: ReadonlyMap<string, ViewNode>, view: P
   const own = labelled(labels.get(attributeOf(node, 'id') ?? ''), view)
   const label = own ?? labelBefore(node, view)
   const told = label && chooserOf(label, inside(node, 'option', view), view)
-  return told && { ...told, isLabelled: own !== undefined || isInLabel(node) }
+  return told && { ...told, isLabelled: own !== undefined || isInLabel(node) || isToldSo(node, told.label.text) }
+}
+
+/** What is read out of it is the label before it, whose colon what is chosen may follow: "Size: 100 g". */
+function isToldSo(node: ViewNode, label: string): boolean {
+  const told = attributeOf(node, 'aria-label')?.trim().toLowerCase() ?? ''
+  return told !== '' && label.toLowerCase().startsWith(told)
 }
 
 /** A label may hold what it is of. */

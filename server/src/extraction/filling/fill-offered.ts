@@ -25,12 +25,24 @@ export function fillOffered(plan: FieldPlan, scope: Scope, { page, locale }: Fil
     // "Colour: white" says which of them is chosen.
     const [name = ''] = label.text.split(/[:：]/)
     const key = nameKey(name)
-    if (!isLabelled || key === '' || !(keys.has(key) || plan.key.startsWith(`${key} `))) continue
+    if (!isLabelled || key === '' || !isCalled(key, plan.key, keys)) continue
     const items = offeredItems(item, options, { locale, score: offeredScore })
     if (items.length >= leastOffered && !areQuantities(items)) return { kind: 'array', items, score: offeredScore }
   }
   return undefined
 }
+
+/** "Formato" of "formati", "Größe" of "größen": what is chosen one of is called so in the singular. */
+function isCalled(label: string, key: string, keys: ReadonlySet<string>): boolean {
+  if (keys.has(label) || key.startsWith(`${label} `)) return true
+  let same = 0
+  while (same < key.length && key[same] === label[same]) same += 1
+  const longer = Math.max(key.length, label.length)
+  return !key.includes(' ') && same >= leastStem && longer - same <= longestEnding
+}
+
+const leastStem = 5
+const longestEnding = 2
 
 /** What there is to choose, each as an item of a list of texts. */
 export function offeredItems(

@@ -108,7 +108,10 @@ function readItem(
       // "Step 1 Beat the butter"
       .replace(/^(?:step|schritt|étape|paso|passo|passaggio|stap|krok)\s?\d{1,2}\s?[.:)–-]?\s(?=\s?\S{2})/iu, ''),
   }
-  const value = coerce({ ...item, concept: item.concept?.kind === 'lines' ? undefined : item.concept }, bare, locale)
+  // What is said of the list is said of each: "largest size".
+  const description = item.concept?.kind === 'image' ? `${item.description} ${plan.description}` : item.description
+  const concept = item.concept?.kind === 'lines' ? undefined : item.concept
+  const value = coerce({ ...item, description, concept }, bare, locale)
   return value === undefined ? [] : [{ kind: 'scalar', value, quote: raw.text, node: raw.node, score: raw.score }]
 }
 

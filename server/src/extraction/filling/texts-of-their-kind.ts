@@ -2,6 +2,7 @@ import { mayBeQuestions } from '../candidates/asked-questions.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledArray } from '../scope/scope.ts'
 import { areCommonWords } from '../view/common-words.ts'
+import { measuredShare } from '../../values/measured.ts'
 import { moneyIn } from '../../values/money.ts'
 import type { PageView } from '../view/view-builder.ts'
 
@@ -28,9 +29,29 @@ export function ofTheirKind(plan: FieldPlan, read: FilledArray | undefined, view
   if (referenceLists.test(plan.key) && texts.filter(isReference).length < leastOfKind * texts.length) return undefined
   if (tagLists.test(plan.key) && texts.filter(isLong).length > leastOfKind * texts.length) return undefined
   if (contentLists.test(plan.key) && texts.length < leastContents) return undefined
+  if (read.score < leastCalled && isOfRecipe(plan) && !areOfRecipe(plan, texts)) return undefined
   if (plan.concept?.kind !== 'person' && !peopleLists.test(plan.key)) return list
   if (texts.filter(isSaid).length > leastOfKind * texts.length) return undefined
   return plan.concept?.kind === 'person' ? withoutNobody(list, view) : list
+}
+
+/** Lists that nothing calls so score less. */
+const leastCalled = 0.6
+const leastSentences = 0.3
+
+function isOfRecipe({ concept }: FieldPlan): boolean {
+  return concept?.isMeasured === true || concept?.isOfSteps === true
+}
+
+/** Where nothing calls a list so, some ingredients begin with an amount, and some steps are sentences: titles of other recipes are neither. */
+function areOfRecipe({ concept }: FieldPlan, texts: readonly unknown[]): boolean {
+  const told = texts.map(String)
+  if (concept?.isMeasured === true) return measuredShare(told) > 0
+  return told.filter(isSentence).length >= leastSentences * told.length
+}
+
+function isSentence(text: string): boolean {
+  return /[.!…]["”’)]?$/u.test(text) && text.split(/\s+/).length > leastWords
 }
 
 const priceLists = /\b(?:price|amount|cost|fee|rate|total|pris|preis|prix|precio|prezzo|preço|prijs|cena)/

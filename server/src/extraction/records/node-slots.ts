@@ -3,6 +3,7 @@ import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { labelsWithin } from './element-labels.ts'
 import { headOfLine } from './heads-of-lines.ts'
+import { addMeasured } from './measured-slots.ts'
 import { labelBefore, labelOf, longestLabel } from './slot-labels.ts'
 import { addFigure, addLines, figureKey, addParts, type Texted } from './slot-lines.ts'
 import type { KeyedSlot } from './slot.ts'
@@ -213,6 +214,7 @@ function addTexts(view: PageView, { node, key, isRoot, header, lists }: Placed, 
       names,
       outerNames: lists.of(outerNames(node, lists)),
     })
+  addMeasured(view, { node, key }, slots)
   addOwnTexts(view, { node, key, names, label, header }, slots)
   if (header === undefined && text.length <= longestText) addIconned(view, { node, key, names }, slots)
   if (header === undefined) addFigure({ node, key, names, text, from: node.from }, slots)

@@ -26,7 +26,7 @@ export function addLabelledLines(
     const start = from + at
     at += line.length + 1
     const colon = /^([^:：\d][^:：]{0,47}?)\s*[:：](?!\/\/)\s*(?=\S)/.exec(line)
-    if (colon !== null && !/\d$/.test(colon[1] ?? '') && !codeWithColon.test(line))
+    if (colon !== null && !/\d$/.test(colon[1] ?? '') && !isPricedBefore(line) && !codeWithColon.test(line))
       slots.push({
         key: `${key}|${(colon[1] ?? '').toLowerCase()}`,
         kind: 'part',
@@ -188,12 +188,28 @@ export function addParts({ node, key, names, text, from }: Parted, slots: KeyedS
   addScore({ node, key, names, text, from }, slots)
   addRated({ node, key, names, text, from }, slots)
   for (const [name, pattern] of separators) {
-    if (!pattern.test(text) || (name === '-' && isOneRange(text)) || (name === ',' && oneDay.test(text))) continue
+    if (!pattern.test(text) || isWhole(name, text)) continue
     const parts = text.split(pattern)
     if (parts.length < 2 || parts.length > 6) continue
     addSeparated({ node, key: `${key}${name}`, names, text, from, parts }, slots, name === ',' ? 1 : depth)
     if (name !== ',' && name !== '(') return
   }
+}
+
+/** What such a sign does not part. */
+function isWhole(sign: string, text: string): boolean {
+  if (sign === '-') return isOneRange(text)
+  // In "£9.00 Ex Tax: £7.50" the colon is of the words before it and of no more.
+  return (sign === ',' && oneDay.test(text)) || (sign === ':' && isPricedBefore(text))
+}
+
+const priced = /\p{Sc}\s?\d|\d\s?\p{Sc}/u
+/** In characters, up to the colon. */
+const longestBefore = 120
+
+function isPricedBefore(text: string): boolean {
+  const colon = text.indexOf(':')
+  return colon > 0 && colon <= longestBefore && priced.test(text.slice(0, colon))
 }
 
 function addSeparated(

@@ -8,7 +8,7 @@ const widestTable = 500
 
 /** Where the last row of the head stands; undefined for a table without one. */
 export function headerRow(view: PageView, rows: readonly ViewNode[]): number | undefined {
-  const inHead = rows.findLastIndex((row) => row.parent?.tag === 'thead')
+  const inHead = lastInHead(rows)
   const titled = headBelowTitle(view, rows)
   if (titled !== undefined && titled > inHead) return titled
   if (inHead >= 0 && inHead < rows.length - 1) return inHead
@@ -34,6 +34,17 @@ function plainHead(view: PageView, rows: readonly ViewNode[]): number | undefine
   return isBold || (isPlain && (first.length >= 3 || first.some((_, at) => areFigures(view, others, at))))
     ? 0
     : undefined
+}
+
+/** The last of the first rows that stand in a `thead`; of a table with several, each of which is one cell over some of its rows, none is. */
+function lastInHead(rows: readonly ViewNode[]): number {
+  const isInHead = (row: ViewNode): boolean => row.parent?.tag === 'thead'
+  const begun = rows.findIndex(isInHead)
+  const after = rows.findIndex((row, at) => at > begun && !isInHead(row))
+  const isAgain = begun >= 0 && after >= 0 && rows.slice(after).some(isInHead)
+  if (!isAgain) return rows.findLastIndex(isInHead)
+  const areTitles = rows.every((row) => !isInHead(row) || cellsOf(row).length <= 1)
+  return areTitles ? -1 : after - 1
 }
 
 const mostTitles = 2

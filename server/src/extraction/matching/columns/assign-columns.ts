@@ -40,6 +40,7 @@ import { assignTripTimes } from './assign-trip-times.ts'
 import { assignWriters } from './assign-writers.ts'
 import { fillFigures, isInside, narrowFigures, narrowTexts, showDays, widenDays } from './narrow-texts.ts'
 import { widenHeadings } from './widen-headings.ts'
+import { widenAmounts } from './widen-amounts.ts'
 import { widenCells } from './widen-cells.ts'
 import { type Assignment, AssignmentTable, type Pair } from './assignment-table.ts'
 import { coveredShare, fitOf, heldOf, isToldByOne, namedOf } from './assignment-measures.ts'
@@ -129,6 +130,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignLeading(wanted, shaped, table.holdings)
   assignAmounts(wanted, shaped, table.holdings)
   for (const pair of pairs) table.offerStandIn(pair)
+  widenAmounts(wanted, shaped, table.holdings)
   const columns = new Map(shaped.map(({ column }) => [column.key, column]))
   for (const one of wanted) table.offerWhole(one, columns)
   assignHighPrices(wanted, shaped, table.holdings)

@@ -7,6 +7,7 @@ import type { Locale } from '../../coercion/raw-value.ts'
 import { columnWidth } from './column-feature-names.ts'
 import { ColumnFeatures, type GroupTraits, isNamedByLabel } from './column-features.ts'
 import { isProse } from './wanted-words.ts'
+import { isWithoutTax } from './is-without-tax.ts'
 import { figureKey } from '../../records/slot-lines.ts'
 import { ruledFit } from './column-fit.ts'
 import { ElementLooks } from './element-looks.ts'
@@ -139,9 +140,13 @@ function shareOf(one: Wanted, own: Shaped): number {
     (areDrawn(one, own) ? drawnShare : 1) *
     (isAmidText(own.column) ? amidTextShare : 1) *
     (isCodedDay(one, own) ? codedShare : 1) *
-    (saysMoreThan(one, own) ? moreShare : 1)
+    (saysMoreThan(one, own) ? moreShare : 1) *
+    (isWithoutTax(one, own.column) ? untaxedShare : 1)
   )
 }
+
+/** What a thing costs before tax is told beside what one pays for it. */
+const untaxedShare = 0.7
 
 /** What a thing is called is shown: an attribute for scripts may describe its picture. */
 const unseenShare = 0.6

@@ -4,6 +4,7 @@ import { isBound, isProse } from './wanted-words.ts'
 import { isFlag } from './flags.ts'
 import { type Shaped, startOf } from './shaped.ts'
 import type { Wanted } from './wanted-value.ts'
+import { isWithoutTax } from './is-without-tax.ts'
 import { isNumeric } from '../../schema/is-numeric.ts'
 
 /** In characters: a day and a time of day. */
@@ -118,7 +119,9 @@ export function narrowFigures(wanted: readonly Wanted[], shaped: readonly Shaped
     const [only, ...others] = shaped.filter(({ column, shape }) => {
       const isAlike = column.kind === 'text' && (hasMoney ? shape.money : shape.number) > 0.5
       const isOwn = holdings.isFree(one, column) && !holdsOthers(one, column) && !isPartOfOthers(one, column)
-      return isAlike && isOwn && column.fill >= leastFill * held.fill && isInside(column, held)
+      return (
+        isAlike && isOwn && !isWithoutTax(one, column) && column.fill >= leastFill * held.fill && isInside(column, held)
+      )
     })
     if (only === undefined || others.length > 0) continue
     holdings.give(one, only.column, [{ key: only.column.key, score: holdings.score(one) }])
