@@ -266,8 +266,25 @@ function areTags(nodes: readonly ViewNode[]): boolean {
 
 function listOf(items: readonly FilledScalar[], score: number): FilledArray | undefined {
   const seen = new Set<unknown>()
-  const unique = items.filter(({ value }) => !seen.has(value) && seen.add(value))
+  const told = items.filter(({ quote }) => !nothing.test(quote))
+  const unique = areSeries(told) ? told : told.filter(({ value }) => !seen.has(value) && seen.add(value))
   return unique.length === 0 ? undefined : { kind: 'array', items: unique, score }
+}
+
+/** What stands where something is still to come. */
+const nothing = /^\s*[?.…–—-]+\s*$/
+
+/** In characters: what says more is told twice where it stands twice. */
+const longestMark = 3
+
+/** "W W D L W", each in an element of its own: marks one after the other, of which each counts. */
+function areSeries(items: readonly FilledScalar[]): boolean {
+  const nodes = new Set(items.map(({ node }) => node))
+  const parent = items[0]?.node?.parent
+  return (
+    nodes.size === items.length &&
+    items.every(({ quote, node }) => quote.trim().length <= longestMark && node?.parent === parent)
+  )
 }
 
 function readNodes(

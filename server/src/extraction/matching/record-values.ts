@@ -176,12 +176,16 @@ function isNumbered(column: Column): boolean {
 
 const leastName = 0.8
 
+/** "just the name, without the word District" */
+const leavesOut = /\b(?:without|omit|ohne|sans|sin|senza|sem|zonder|bez|utan|uden|uten) /i
+
 /** "VIP price $8", "VIP price $9": what all values begin with is what they are called, where that is what is asked for. */
 function withoutName(one: Wanted, { prefix, key }: Column, raw: RawValue): RawValue {
   const name = nameKey(prefix)
   const isBegun = name !== '' && raw.isHidden !== true && raw.text.startsWith(prefix) && raw.text.length > prefix.length
   // "Day 1" above the records of a day is what it is called.
-  if (!isBegun || one.isTitle || isProse(one) || key.startsWith(sectionKey)) return raw
+  const isKept = one.isTitle && !leavesOut.test(one.plan.description)
+  if (!isBegun || isKept || isProse(one) || key.startsWith(sectionKey)) return raw
   const { own, concept } = nameFitsOf(one)(columnName(name, 1))
   return Math.max(own, concept) < leastName ? raw : { ...raw, text: raw.text.slice(prefix.length).trim() }
 }

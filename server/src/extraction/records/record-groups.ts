@@ -5,6 +5,7 @@ import { type ComparedColumns, columnsOfElements, comparedColumns } from './comp
 import { cellsOf, isSummary, rowsOf } from './table-grid.ts'
 import { headerRow, tableColumns } from './table-heads.ts'
 import { comparedCells } from './compared-cells.ts'
+import { crossedCells } from './crossed-cells.ts'
 import { headedRows } from './head-row.ts'
 import { NestedRecords } from './nested-records.ts'
 import { belowHeadings, headingsAmong, isHeaded } from './below-headings.ts'
@@ -207,6 +208,8 @@ function addTable(view: PageView, table: ViewNode, found: RecordGroup[]): void {
   }
   const compared = comparedColumns(view, rows.map(cellsOf))
   if (compared !== undefined) found.push(columnsOf(compared, table))
+  const crossed = crossedCells(view, rows, header)
+  if (crossed !== undefined) found.push(columnsOf(crossed, table))
   if (!addRowGroups(table, found)) addLoneCells(table, rows, found)
 }
 

@@ -1,6 +1,7 @@
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { columnOf } from './cell-places.ts'
+import { fullHead, headText } from './full-head.ts'
 import { cellsOf, spanOf, widestSpan } from './table-grid.ts'
 
 /** In columns. */
@@ -149,7 +150,8 @@ export function tableColumns(
 function namesOf(view: PageView, row: ViewNode): string[] {
   const names: string[] = []
   for (const cell of cellsOf(row)) {
-    const text = view.text.slice(cell.from, cell.to).replaceAll(/\s+/g, ' ').trim()
+    const shown = headText(view, cell)
+    const text = fullHead(cell, shown) ?? shown
     const first = columnOf(cell)
     while (names.length < Math.min(first, widestTable)) names.push('')
     const span = spanOf(cell, 'colspan', widestSpan)

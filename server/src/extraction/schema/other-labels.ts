@@ -165,7 +165,7 @@ const lines = [
   'citations|citation count|cited by|times cited|zitiert von|zitationen|cité par|citas|citado por|citazioni|citato da',
   'journal|journal name|published in|publication|zeitschrift|fachzeitschrift|revue|revista|rivista|tijdschrift|czasopismo|tidskrift',
   // Places
-  'population|inhabitants|pop|einwohner|einwohnerzahl|bevölkerung|habitants|population totale|población|habitantes|popolazione|abitanti|população|inwoners|ludność|liczba mieszkańców|invånare|befolkning',
+  'population|inhabitants|residents|resident population|pop|wohnbevölkerung|bevölkerungszahl|bevölkerungsstand|einwohner|einwohnerzahl|bevölkerung|habitants|population totale|población|habitantes|popolazione|abitanti|população|inwoners|ludność|liczba mieszkańców|invånare|befolkning',
   'elevation|altitude|height above sea level|höhe|meereshöhe|höhe über nn|altitud|altitudine|hoogte|wysokość|höjd',
   'capital|capital city|hauptstadt|capitale|hoofdstad|stolica|huvudstad',
   'coordinates|gps|gps coordinates|geo coordinates|koordinaten|coordonnées|coordenadas|coordinate|współrzędne|koordinater',
@@ -178,6 +178,9 @@ const lines = [
   'goals for|goals scored|gf|scored|tore|buts pour|goles a favor|gol fatti|gols pró|doelpunten voor|bramki zdobyte',
   'goals against|goals conceded|ga|conceded|gegentore|buts contre|goles en contra|gol subiti|gols contra|doelpunten tegen|bramki stracone',
   'goal difference|gd|goal diff|difference|tordifferenz|td|différence de buts|diff|diferencia de goles|differenza reti|saldo de gols|doelsaldo|różnica bramek|målskillnad',
+  'home team|home|home side|home club|team home|host|hosts|heim|heimteam|heimmannschaft|heimverein|équipe à domicile|domicile|local|equipo local|squadra di casa|in casa|mandante|equipa da casa|thuis|thuisploeg|thuisteam|gospodarze|gospodarz|hemma|hemmalag|hjemmelag|hjemmehold',
+  'away team|away|away side|away club|team away|visitor|visitors|visiting team|guest team|auswärts|auswärtsteam|gastmannschaft|gastteam|équipe à l extérieur|équipe visiteuse|extérieur|visiteur|visiteurs|visitante|equipo visitante|squadra ospite|in trasferta|trasferta|equipa visitante|uit|uitploeg|uitteam|drużyna gości|borta|bortalag|bortelag|udehold',
+  'status|current status|match status|game status|estado|estatus|statut|état|stato|situação|stav|durum|状态|状態|상태|статус',
   'assists|ast|assist|vorlagen|torvorlagen|passes décisives|asistencias|assistências|asysty',
   'rebounds|reb|rebound|rebotes|rimbalzi',
   'minutes played|min|mins|minutes|minuten|spielminuten|minutos|minuti',

@@ -33,13 +33,11 @@ function fitOf(wanted: Wanted, name: ColumnName): NameFit {
   let concept = 0
   const isShort = words.length === 1 && (words[0]?.length ?? 0) <= longestAbbreviation
   let at = -1
-  for (const key of isShort || mayFit(wanted, name) ? keys : []) {
+  for (const key of isShort || areInitials(keys[0]?.words ?? [], words) || mayFit(wanted, name) ? keys : []) {
     at += 1
-    const isAbbreviated = isShort && at < ownKeys
-    const abbreviated = isAbbreviated ? abbreviationFit(key.words, words[0] ?? '') : 0
     // Only by its own name: a forum's "postbody" holds more than what is called the body of a post.
-    const joined = at < ownKeys && areJoined(key.words, words) ? 1 : 0
-    const fit = Math.max(phraseFit(key.words, words), abbreviated, joined) * key.weight
+    const written = at < ownKeys ? writtenFit(key.words, words) : 0
+    const fit = Math.max(phraseFit(key.words, words), written) * key.weight
     if (at < ownKeys) own = Math.max(own, fit)
     else concept = Math.max(concept, fit)
   }
@@ -50,6 +48,15 @@ function fitOf(wanted: Wanted, name: ColumnName): NameFit {
 
 /** Of a name that has nothing to do with what is wanted, as most have not. */
 export const noFit: NameFit = { own: 0, concept: 0, told: 0 }
+
+/** How well one is short for the other, or written in as many letters. */
+function writtenFit(asked: readonly string[], told: readonly string[]): number {
+  const [first = ''] = told
+  const isShort = told.length === 1 && first.length <= longestAbbreviation
+  const initials = areInitials(asked, told) ? initialsFit : 0
+  return Math.max(isShort ? abbreviationFit(asked, first) : 0, initials, areJoined(asked, told) ? 1 : 0)
+}
+
 const longestAbbreviation = 4
 
 /** "GF" for goals for, "Pts" for points, "P" for played. */
@@ -64,6 +71,15 @@ function abbreviationFit(asked: readonly string[], told: string): number {
   let at = 0
   for (const letter of first) if (letter === letters[at]) at += 1
   return first.length > letters.length + 1 && at === letters.length ? 0.7 : 0
+}
+
+const initialsFit = 0.86
+
+/** "gf" is asked for and "Goals for" told; what an "id" is begins with no "issue date". */
+function areInitials(asked: readonly string[], told: readonly string[]): boolean {
+  const [short = ''] = asked
+  if (asked.length !== 1 || told.length < 2 || told.length !== short.length || short === 'id') return false
+  return told.every((word, at) => word[0] === short[at])
 }
 
 /** How well what the page calls the column are words for what is wanted. */

@@ -12,6 +12,7 @@ export const condition = concept({
   isPlausible: shortly(),
   metaNames: ['product:condition'],
   isOfThings: true,
-  // What the sky looks like.
-  otherBeside: /^(?:high|low|humidity|wind|temperature|temp|feels like|rain|forecast)(?: |$)/,
+  // What the sky looks like, and how far a match or a task has come.
+  otherBeside:
+    /^(?:high|low|humidity|wind|temperature|temp|feels like|rain|forecast|home|away|visitor|visitante|local|équipe|equipo|squadra|team|mannschaft|gol(?:e|es)?|goal|tore|assignee|due|deadline|priority|prioridad|priorité|priorità|priorität|responsable|zuständig|plazo|échéance|scadenza|fällig)(?: |$)/,
 })
