@@ -274,16 +274,15 @@ function listOf(items: readonly FilledScalar[], score: number): FilledArray | un
 /** What stands where something is still to come. */
 const nothing = /^\s*[?.…–—-]+\s*$/
 
-/** In characters: what says more is told twice where it stands twice. */
-const longestMark = 3
+/** What says more is told twice where it stands twice. */
+const mark = /^(?=.*[\p{L}\p{N}]).{1,3}$/u
 
 /** "W W D L W", each in an element of its own: marks one after the other, of which each counts. */
 function areSeries(items: readonly FilledScalar[]): boolean {
   const nodes = new Set(items.map(({ node }) => node))
   const parent = items[0]?.node?.parent
   return (
-    nodes.size === items.length &&
-    items.every(({ quote, node }) => quote.trim().length <= longestMark && node?.parent === parent)
+    nodes.size === items.length && items.every(({ quote, node }) => mark.test(quote.trim()) && node?.parent === parent)
   )
 }
 

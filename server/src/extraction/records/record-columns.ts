@@ -129,6 +129,7 @@ function allColumns(view: PageView, { group, records, keys }: ColumnTask): Colum
     const slots = byKey.get(key)?.slots
     if (slots !== undefined) slots[number] ??= slot
   }
+  addLoneTexts(byKey)
   completeSlots([...byKey.values()], slotKeys)
   const counts = new Map<string, number>()
   for (const { plain } of byKey.values()) counts.set(plain, (counts.get(plain) ?? 0) + 1)
@@ -141,6 +142,24 @@ function allColumns(view: PageView, { group, records, keys }: ColumnTask): Colum
 
 function noSlot(): Slot | undefined {
   return undefined
+}
+
+const ownText = /~0$/
+
+/** In characters: what is said in fewer is as often something else. */
+const leastSaid = 16
+
+/** Of an element that says something and then names others in most records, and says no more in some, that is what it says. */
+function addLoneTexts(byKey: ReadonlyMap<string, Placed>): void {
+  for (const { key, slots } of byKey.values()) {
+    const whole = ownText.test(key) ? byKey.get(key.slice(0, -2))?.slots : undefined
+    if (slots === undefined || whole === undefined) continue
+    const told = slots.filter((slot) => slot !== undefined)
+    const isSaid = told.every(({ node, from, text }) => from - node.from <= 1 && text.length >= leastSaid)
+    if (!isSaid || told.length * 2 < whole.filter((slot) => slot !== undefined).length) continue
+    for (const [number, slot] of whole.entries())
+      if (slot?.kind === 'text' && slot.node.children.length === 0) slots[number] ??= slot
+  }
 }
 
 const keysOfViews = new WeakMap<PageView, SlotKeys>()

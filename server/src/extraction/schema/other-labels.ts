@@ -181,6 +181,10 @@ const lines = [
   'home team|home|home side|home club|team home|host|hosts|heim|heimteam|heimmannschaft|heimverein|équipe à domicile|domicile|local|equipo local|squadra di casa|in casa|mandante|equipa da casa|thuis|thuisploeg|thuisteam|gospodarze|gospodarz|hemma|hemmalag|hjemmelag|hjemmehold',
   'away team|away|away side|away club|team away|visitor|visitors|visiting team|guest team|auswärts|auswärtsteam|gastmannschaft|gastteam|équipe à l extérieur|équipe visiteuse|extérieur|visiteur|visiteurs|visitante|equipo visitante|squadra ospite|in trasferta|trasferta|equipa visitante|uit|uitploeg|uitteam|drużyna gości|borta|bortalag|bortelag|udehold',
   'status|current status|match status|game status|estado|estatus|statut|état|stato|situação|stav|durum|状态|状態|상태|статус',
+  // Lists of what somebody looks after
+  'owner|owned by|responsible|responsible person|person in charge|in charge|assignee|assigned to|eigentümer|eigentümerin|inhaber|besitzer|verantwortlich|verantwortliche|verantwortlicher|zuständig|propriétaire|responsable|propietario|encargado|proprietario|responsabile|proprietário|responsável|eigenaar|verantwoordelijke|właściciel|odpowiedzialny|osoba odpowiedzialna|ägare|ansvarig|ejer|eier|vlastník|omistaja|tulajdonos|владелец|ответственный|担当者|负责人|담당자',
+  'priority|importance|severity|urgency|priorität|wichtigkeit|dringlichkeit|priorité|urgence|prioridad|importancia|urgencia|priorità|importanza|urgenza|prioridade|urgência|prioriteit|belang|priorytet|ważność|pilność|prioritet|viktighet|priorita|prioriteetti|prioritás|приоритет|важность|优先级|優先度|우선순위',
+  'key|identifier|short key|schlüssel|kennung|kürzel|clé|identifiant|clave|identificador|chiave|identificativo|chave|sleutel|klucz|identyfikator|nyckel|nøgle|nøkkel|klíč|ключ',
   'assists|ast|assist|vorlagen|torvorlagen|passes décisives|asistencias|assistências|asysty',
   'rebounds|reb|rebound|rebotes|rimbalzi',
   'minutes played|min|mins|minutes|minuten|spielminuten|minutos|minuti',

@@ -46,7 +46,9 @@ export function assignRest(
   if (group.kind === 'rows') assignFigures(wanted, shaped, { holdings, locale })
   const lacking = wanted.filter((one) => holdings.column(one) === undefined)
   const lists = lacking.filter(({ isList }) => isList)
-  const single = lacking.filter(({ isList }) => !isList)
+  // What is said tells nothing that is so or not.
+  const areSaid = lacking.every((one) => isFlag(one) || isProse(one))
+  const single = lacking.filter((one) => !one.isList && !(areSaid && isFlag(one)))
   const figures = single.filter(isNumber)
   const open = single.filter((one) => !figures.includes(one))
   const held = wanted.flatMap((one) => holdings.column(one) ?? [])
