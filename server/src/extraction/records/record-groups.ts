@@ -270,7 +270,14 @@ interface Cousins {
   readonly groups: RecordGroup[]
 }
 
-/** The only item of its list, where lists beside it hold several of its kind: the one concert of a day. */
+const cardTags = /^(?:div|article|section|a)$/
+
+/** An item, or a card that has a class of its own. */
+function mayBeAlone(node: ViewNode, shapes: TreeShapes): boolean {
+  return node.tag === 'li' || (cardTags.test(node.tag) && shapes.stepOf(node) !== node.tag)
+}
+
+/** The only one of its kind in its list or part, where those beside it hold several: the one concert of a day, the one post of a team. */
 function addSingles(
   singles: readonly ViewNode[],
   byShape: ReadonlyMap<string, Cousins>,
@@ -279,7 +286,7 @@ function addSingles(
   const joined = new Set<RecordGroup[]>()
   for (const node of singles) {
     const { parent } = node
-    if (parent === null || node.tag !== 'li') continue
+    if (parent === null || !mayBeAlone(node, shapes)) continue
     const { above, steps } = climbed(parent, climbs, shapes)
     const cousins = above && byShape.get(`${above.order} siblings ${steps} ${shapes.stepOf(node)}`)?.groups
     const like = cousins?.[0]?.records[0]?.node

@@ -22,6 +22,7 @@ interface Head {
   readonly level: number
 }
 
+const roleLevel = 6.2
 const captionLevel = 6.5
 const rowLevel = 7
 const boldLevel = 8
@@ -41,7 +42,8 @@ export function sectionColumns(view: PageView, group: RecordGroup): Column[] {
   for (const [at, { start, from, end, to }] of records.entries()) {
     // A group that does not stand in order has no sections.
     if (start < last) return []
-    const between = at === 0 ? before(heads, start) : within(heads, last, start)
+    const between = at === 0 ? before(heads, start, group) : within(heads, last, start)
+    if (at === 0 && between.length === 0) openLine(view, records[0]?.node, open)
     for (const head of between) {
       for (const level of open.keys()) if (level > head.level) open.delete(level)
       open.set(head.level, head)
@@ -84,17 +86,34 @@ const known = new WeakMap<PageView, readonly Head[]>()
 
 /** All headings of a page in document order. */
 function headsOf(view: PageView): readonly Head[] {
-  return known.getOrInsertComputed(view, ({ nodes }) =>
-    nodes.flatMap((node): Head[] => {
+  return known.getOrInsertComputed(view, ({ nodes }) => {
+    const classes = new Map<string, number>()
+    return nodes.flatMap((node): Head[] => {
       if (node.isHidden || node.to <= node.from || node.to - node.from > longestHead) return []
-      const level = levelOf(node)
+      const level = levelOf(node) ?? levelByClass(node, classes)
       return level === undefined ? [] : [{ node, level }]
-    }),
-  )
+    })
+  })
+}
+
+const headClass = /(?:^|[\s_-])(?:heading|header|title|caption)(?:$|\s)/i
+const classLevel = 6.3
+/** Between the levels of two classes: there are fewer of them than what parts it from the next kind of heads. */
+const classStep = 0.001
+const mostClasses = 100
+
+/** A line that its class calls a heading: of several such classes the one that comes first on the page stands highest. */
+function levelByClass({ tag, children, attributes }: ViewNode, classes: Map<string, number>): number | undefined {
+  const name = attributes['class']
+  if (name === undefined || (tag !== 'div' && tag !== 'p') || children.length > 0 || !headClass.test(name))
+    return undefined
+  if (classes.size >= mostClasses && !classes.has(name)) return undefined
+  return classLevel + classStep * classes.getOrInsertComputed(name, () => classes.size)
 }
 
 function levelOf(node: ViewNode): number | undefined {
   if (/^h[1-6]$/.test(node.tag)) return Number(node.tag[1])
+  if (node.attributes['role'] === 'heading') return Number(node.attributes['aria-level']) || roleLevel
   if (node.tag === 'caption') return captionLevel
   if (node.tag === 'tr') return isOneCell(node) ? rowLevel : undefined
   if (node.tag !== 'strong' && node.tag !== 'b') return undefined
@@ -122,9 +141,18 @@ function within(heads: readonly Head[], from: number, to: number): readonly Head
   return heads.slice(placeOf(heads, from), placeOf(heads, to))
 }
 
-function before(heads: readonly Head[], order: number): readonly Head[] {
+function before(heads: readonly Head[], order: number, { isBoilerplate }: RecordGroup): readonly Head[] {
   const end = placeOf(heads, order)
-  return heads.slice(Math.max(0, end - maxBack), end).filter(({ node }) => !node.isBoilerplate)
+  return heads.slice(Math.max(0, end - maxBack), end).filter(({ node }) => isBoilerplate || !node.isBoilerplate)
+}
+
+/** The short line right above the list of the first record, as between the others. */
+function openLine(view: PageView, first: ViewNode | undefined, open: Map<number, Head>): void {
+  const list = first?.parent
+  const node = list?.parent?.children[list.place - 1]
+  if (first?.place !== 0 || node === undefined || node.isHidden || node.to - node.from > longestLine) return
+  const text = view.text.slice(node.from, node.to).trim()
+  if (/\p{L}/u.test(text) && !text.includes('\n')) open.set(lineLevel, { node, level: lineLevel })
 }
 
 /** A single short line between two records. */

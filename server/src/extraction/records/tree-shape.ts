@@ -17,7 +17,7 @@ function stepTo(node: ViewNode, tellingIn: (names: string) => string | undefined
 
 /** Classes that number, order or switch an element say nothing of what it is; neither do those of utility style sheets. */
 const passing =
-  /\d|^(?:odd|even)(?:[_-]|$)|[_-](?:odd|even)$|^(?:first|last|active|current|selected|featured|alt|new|sale|on|open|closed|collapsed|show|hide|hidden|visible|row|col|left|right|center|clearfix|flex|grid|block|inline|item|is-\w+|has-\w+|js-\w+|lang-\w+|language-\w+|post-\w+|type-\w+|status-\w+|format-\w+|category-\w+|tag-\w+)$|[:[\]/]/
+  /\d|^(?:odd|even)(?:[_-]|$)|[_-](?:odd|even)$|^(?:first|last|active|current|selected|featured|alt|new|sale|on|open|closed|collapsed|show|hide|hidden|visible|row|col|left|right|center|clearfix|flex|grid|block|inline|item|is-\w+|has-\w+|js-\w+|(?:current|active|selected)[_-][\w-]+|lang-\w+|language-\w+|post-\w+|type-\w+|status-\w+|format-\w+|category-\w+|tag-\w+)$|[:[\]/]/
 
 function tellingClass(names: string): string | undefined {
   for (const name of names.split(/\s+/)) if (name !== '' && !passing.test(name)) return name

@@ -27,7 +27,7 @@ const dayNames =
 const placeNames =
   /(?:^| )(?:stage|hall|room|auditorium|bühne|buehne|raum|saal|escenario|sala|palco|palcoscenico|scène|scene|salle|zaal|podium|scena|scen|lokal)$/
 const tellsSections =
-  /\b(?:sections?|headings? (?:above|over|of the (?:group|section))|headline above|group(?:ed)?|under which|category it is listed|listed under)\b/
+  /\b(?:sections?|headings? (?:above|over|of the (?:group|section))|(?:large|big|main|small|bold) heading|headline above|group(?:ed)?|under which|category it is listed|listed under)\b/
 const weekday =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|(?:day|tag|día|jour|giorno|dag)\s?\d+)(?![\p{L}\d])/iu
 
@@ -44,9 +44,11 @@ const byPrefix = 0.8
 const byTable = 0.5
 /** What a column of the records themselves tells so surely is not looked for above them. */
 const enough = 0.55
+/** What is described as a heading above stands in no record. */
+const saysAbove = /\bheadings? (?:above|over)\b|\b(?:large|big|main|small|bold) heading\b/
+const sure = 0.9
 const leastRead = 0.6
 const looked = 12
-const nothing: { readonly own: Shaped | undefined; readonly score: number } = { own: undefined, score: 0 }
 
 /** What is asked of each record and stands once above several: the section of a menu, the day of a schedule. Gives what was used. */
 export function assignSections(wanted: readonly Wanted[], sections: Sections, holdings: Holdings): readonly Shaped[] {
@@ -56,19 +58,27 @@ export function assignSections(wanted: readonly Wanted[], sections: Sections, ho
     (one) =>
       mayStandAbove(one) &&
       !(one.isTitle && holdsLists) &&
-      (holdings.column(one) === undefined || holdings.score(one) < enough),
+      (lacksName(one, wanted, holdings) ||
+        holdings.column(one) === undefined ||
+        holdings.score(one) < (saysAbove.test(one.plan.description) ? sure : enough)),
   )
   if (open.length === 0) return []
   const used: Shaped[] = []
   const all = sections.sections()
-  for (const one of open) {
-    const best = all
-      .filter((own) => !used.includes(own) && isRead(one, own, sections.locale))
-      .map((own) => ({ own, score: sectionFit(one, own) }))
-      .reduce((most, own) => (own.score > most.score ? own : most), nothing)
-    if (best.own === undefined) continue
-    holdings.give(one, best.own.column, [{ key: best.own.column.key, score: best.score }])
-    used.push(best.own)
+  const fitting = open.filter((one) => all.some((own) => fitOf(one, own, sections.locale) > 0))
+  for (const [at, one] of fitting.entries()) {
+    const free = all.filter((own) => !used.includes(own))
+    const scores = free.map((own) => fitOf(one, own, sections.locale))
+    const score = Math.max(0, ...scores)
+    // Of several headings above each other the wider one is asked for first.
+    const best = free.filter((_, place) => score > 0 && scores[place] === score)
+    const own = best[Math.min(best.length, fitting.length - at) - 1]
+    if (own === undefined) continue
+    const freed = holdings.column(one)
+    const name = freed && nameLacking(wanted, holdings)
+    holdings.give(one, own.column, [{ key: own.column.key, score }])
+    used.push(own)
+    if (freed !== undefined && name !== undefined) holdings.give(name, freed, [{ key: freed.key, score: byTable }])
   }
   const left = all.find((own) => !used.includes(own))
   const [lacking, ...others] = open.filter((one) => holdings.column(one) === undefined && isLeftOver(one))
@@ -78,6 +88,25 @@ export function assignSections(wanted: readonly Wanted[], sections: Sections, ho
     used.push(left)
   }
   return used
+}
+
+const names =
+  /^(?:label|title|name|text|link text|entry|page|item|nom|nombre|nome|titel|titre|título|titolo|bezeichnung|naam|nazwa)$/
+const groups =
+  /^(?:section|group|heading|gruppe|abschnitt|rubrik|sección|grupo|sezione|gruppo|rubrique|groupe|seção|sectie|groep|sekcja|grupa|avdelning)$/
+
+/** What a text that is called a name has no column for. */
+function nameLacking(wanted: readonly Wanted[], holdings: Holdings): Wanted | undefined {
+  return wanted.find((one) => !one.isList && names.test(one.plan.key) && holdings.column(one) === undefined)
+}
+
+/** A group is rather above the records than in them where it has what they are called by. */
+function lacksName({ plan: { key } }: Wanted, wanted: readonly Wanted[], holdings: Holdings): boolean {
+  return groups.test(key) && nameLacking(wanted, holdings) !== undefined
+}
+
+function fitOf(one: Wanted, own: Shaped, locale: Locale): number {
+  return isRead(one, own, locale) ? sectionFit(one, own) : 0
 }
 
 function mayStandAbove(one: Wanted): boolean {
