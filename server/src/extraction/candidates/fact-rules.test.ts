@@ -45,6 +45,13 @@ const examples: Readonly<Record<keyof typeof refusals, Example>> = {
     refused: '5',
     kept: '4.5',
   },
+  dayOfLinked: {
+    field: 'published',
+    schema: { type: 'string', format: 'date' },
+    html: '<p class="published">2 April 2025</p><ul><li><a href="/a">Ropes</a> <i class="published">9 May 2025</i></li><li><a href="/b">Knots</a></li></ul>',
+    refused: '9 May 2025',
+    kept: '2 April 2025',
+  },
   commonWord: { field: 'location', html: '<p>Place 2 spoons of dough</p>', refused: '2 spoons of dough' },
   otherAsClass: {
     field: 'pages',

@@ -66,6 +66,16 @@ function isListOfLinks({ tag, children }: ViewNode): boolean {
   return items.length > 1 && items.every((item) => item.children[0]?.tag === 'a')
 }
 
+/** So far up stands the item that something is told in. */
+const mostUp = 4
+
+/** In an item of a list each item of which begins with a link, or the list itself. */
+function isBesideLink(node: ViewNode): boolean {
+  let at: ViewNode | null = node
+  for (let steps = 0; at !== null && steps < mostUp; steps += 1, at = at.parent) if (isListOfLinks(at)) return true
+  return false
+}
+
 /** In characters: a short sentence. */
 const leastProse = 40
 
@@ -120,6 +130,10 @@ export const refusals = {
   /** A line that begins with a name tells its value only if it goes on as one. */
   leadsElsewhere: ({ plan, fact, page }) =>
     fact.kind === 'leadingLabel' && !mayLead(plan, fact.key, page.view.text.slice(fact.from, fact.from + 40)),
+
+  /** A day in a list of links is that of what the link beside it leads to. */
+  dayOfLinked: ({ plan, fact, scope }) =>
+    plan.concept?.kind === 'date' && plan.concept.isOfPage === true && scope.kind === 'page' && isBesideLink(fact.node),
 
   /** "Platform 4" tells a platform's number, and "Order 2 for free shipping" no order's. */
   numberInSentence: ({ plan, fact, page }) =>

@@ -5,6 +5,8 @@ import { dateIn } from '../../values/dates.ts'
 import { isWeekday } from '../../values/weekday-names.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { linesIn, nodesIn, shown } from '../scope/scope-elements.ts'
+import { conceptByName } from '../schema/concepts.ts'
+import { nameKey } from '../../values/name-words.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
 /** Dates that say when something else happened. */
@@ -33,7 +35,7 @@ export function dates(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate
   for (const { from, to, node } of linesIn(scope, page)) {
     const text = to - from <= 80 ? page.view.text.slice(from, to) : ''
     const date = text === '' ? undefined : dateIn(text, page.language)
-    if (date === undefined || (isOfPage && isOtherDay(text))) continue
+    if (date === undefined || (isOfPage && (isOtherDay(text) || isCalledOtherwise(plan, node, page)))) continue
     const at = text.indexOf(date.raw)
     const withTime = text.slice(at, at + date.raw.length + 20)
     // "12–14 September": the first day stands before what reads as a date.
@@ -68,6 +70,19 @@ function timesIn(scope: Scope, page: PageIndex, isOfPage: boolean): Candidate[] 
     const doubt = isOfPage ? ofOpinion(node, scope) : 0
     return [{ text, node, score: 0.74 - lateness(node, scope, page) - doubt }]
   })
+}
+
+/** Elements in a definition around a day. */
+const deepestDay = 3
+
+/** "Start of work: 1 July" in a list of terms is no day of publication. */
+function isCalledOtherwise(plan: FieldPlan, node: ViewNode, page: PageIndex): boolean {
+  let at: ViewNode | null = node
+  for (let steps = 0; at !== null && at.tag !== 'dd' && steps < deepestDay; steps += 1) at = at.parent
+  const term = at?.tag === 'dd' ? at.parent?.children[at.place - 1] : undefined
+  if (term?.tag !== 'dt') return false
+  const other = conceptByName.get(nameKey(shown(term, page)))
+  return other?.kind === 'date' && other !== plan.concept
 }
 
 function isOtherDay(line: string): boolean {

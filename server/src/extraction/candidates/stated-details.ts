@@ -75,11 +75,27 @@ const ofDelivery = 0.04
 const deadlineWords =
   /\b(?:deadline|closing date|closes|bewerbungsfrist|anmeldeschluss|date limite|fecha límite|scadenza)\b|\b(?:apply|applications?|applying|register|registration|submit|submissions?|enter|bewerben|bewerbung|anmelden)\b.{0,24}\b(?:by|before|until|closes?|closed|due|bis|vor|zum)\b/i
 
+/** "The vacancy stays open until", "Candidature entro il": in other languages, whatever stands between. */
+const openWords =
+  /(?<!\p{L})(?:aperto|aperta|aperte|ouverte?s?|offen|abierto|abierta|open|candidarsi|candidatures?|candidatarsi|postuler|postulez|solicitud|solicitudes|aplikuj|zgłoszenia|solliciteren|solliciteer|ansök|ansökan)(?!\p{L})/iu
+const untilWords = /(?<!\p{L})(?:entro|fino|avant|jusqu|antes|hasta|bis|until|do|voor|uiterlijk|tot|senast)(?!\p{L})/iu
+/** In characters, between the two. */
+const nearUntil = 40
+
+/** Where a line says until when something is open. */
+function closingIn(line: string): number | undefined {
+  const direct = deadlineWords.exec(line)
+  if (direct !== null) return direct.index
+  const open = openWords.exec(line)
+  const until = open === null ? null : untilWords.exec(line.slice(open.index + open[0].length))
+  return open === null || until === null || until.index > nearUntil ? undefined : open.index
+}
+
 /** The day until which something is open: "Apply before 15 December 2026". */
 export function deadlines(scope: Scope, page: PageIndex): Candidate[] {
   return stated(scope, page, (line) => {
-    const match = deadlineWords.exec(line)
-    const after = match === null ? '' : line.slice(match.index)
+    const at = closingIn(line)
+    const after = at === undefined ? '' : line.slice(at)
     const date = datesIn(after, page.language)[0]
     return date === undefined ? undefined : { text: date.raw }
   })

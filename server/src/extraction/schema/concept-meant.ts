@@ -34,7 +34,15 @@ function asPublished(told: Concept | undefined, { key, format }: AskedField): Co
 /** "von" is who wrote something; where a day is asked for, when it begins. */
 function asStart({ key, format }: AskedField): Concept | undefined {
   const isDay = format === 'date' || format === 'date-time'
-  return isDay && /^(?:von|van|od|da|de)$/.test(key) ? conceptByName.get('start date') : undefined
+  return isDay && /^(?:von|van|od|da|de|eintritt)$/.test(key) ? conceptByName.get('start date') : undefined
+}
+
+/** A shop is open until a time of day; what is open until a day takes what is sent by then. */
+function asClosing({ key, format }: AskedField): Concept | undefined {
+  const isDay = format === 'date' || format === 'date-time'
+  return isDay && /^(?:open until|offen bis|ouvert jusqu au|abierto hasta|aperto fino al)$/.test(key)
+    ? conceptByName.get('valid through')
+    : undefined
 }
 
 const judgements = new Map([
@@ -101,6 +109,7 @@ interface AskedField extends NamedField {
 
 /** What a name tells otherwise than usual, by the type of its field and by what is asked for beside it: the first that says something. */
 const meanings: readonly ((told: Concept | undefined, asked: AskedField) => Concept | undefined)[] = [
+  (_, asked) => asClosing(asked),
   (told, { format }) => asMoment(told, format),
   asPublished,
   (_, asked) => asStart(asked),

@@ -15,12 +15,23 @@ export function filedUnder({ concept, items }: FieldPlan, scope: Scope, page: Pa
   return new Set(told.map(holderOf)).size === 1 ? told : []
 }
 
-/** Links to categories are tags as well, in the words of their `rel`. */
+/** Links to categories are tags as well, in the words of their `rel`: what they stand in, or where they lead, tells them apart. */
 export function relOf(link: ViewNode): string | undefined {
   const words = (attributeOf(link, 'rel') ?? '').toLowerCase().split(/\s+/)
   if (words.includes('category')) return 'category'
-  return words.includes('tag') ? 'tag' : undefined
+  if (!words.includes('tag')) return undefined
+  const address = attributeOf(link, 'href') ?? ''
+  if (tagFolder.test(address)) return 'tag'
+  if (categoryFolder.test(address)) return 'category'
+  const name = attributeOf(holderOf(link) ?? link, 'class') ?? ''
+  return ofCategories.test(name) && !ofTags.test(name) ? 'category' : 'tag'
 }
+
+const ofTags = /(?:^|[\s_-])tags?(?:$|[\s_-])/i
+const ofCategories = /(?:^|[\s_-])(?:categor(?:y|ies)|cat-links)(?:$|[\s_-])/i
+const tagFolder = /\/(?:tags?|tagged|topics?)\/[^/]/i
+const categoryFolder =
+  /\/(?:category|categories|kategorie|kategorien|categorie|categoria|categorias|catégorie|kategoria|kategori)\/[^/]/i
 
 /** What the links stand in, each alone in an element of its own or not. */
 export function holderOf(link: ViewNode | undefined): ViewNode | null {

@@ -1,7 +1,7 @@
 import { concept } from '../concept.ts'
 
 const modes =
-  /\b(?:(?:fully |100% )?remote|hybrid|on-?site|in[- ]office|home ?office|work from home|télétravail|teletrabajo|da remoto|zdalnie|zdalna)\b/i
+  /\b(?:(?:fully |100% )?remote|hybrid|on-?site|in[- ]office|home ?office|work from home|télétravail|teletrabajo|da remoto|zdalnie|zdalna|ibrido|ibrida|híbrido|híbrida|hybride|hybrydow[aoy]|in presenza|presencial|presencialmente|en présentiel|à distance|en remoto|vor ort|mobiles arbeiten|homeoffice|thuiswerken|op locatie|stacjonarnie|stacjonarna|distans)(?!\p{L})/iu
 
 export const workplace = concept({
   id: 'workplace',
