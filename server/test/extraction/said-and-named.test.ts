@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { boolean, day, filled, listOf, number, row, text } from './asked-for.ts'
+import { address, boolean, day, filled, integer, listOf, number, row, text } from './asked-for.ts'
 
 test('what a task says is told without whom it names and until when, also where it names nobody', () => {
   const task = (said: string, more = ''): string => `<li><span class="task">${said}${more}</span></li>`
@@ -28,5 +28,30 @@ test('who looks after something, and how much it matters, is told by heads in ot
     const { services } = filled(page, asked) as { services: { priority: string; owner: string; key: string }[] }
     const { priority, owner, key } = services[1] ?? {}
     assert.deepEqual([key, owner, priority], ['bill-core', 'Finance', 'Low'])
+  }
+})
+
+test('sizes and kinds of files that a page sets in brackets are told without them, and what has brackets in some records alone with them', () => {
+  const file = (name: string, note: string): string =>
+    `<li><a href="/files/${name}.pdf">${name}</a> <span class="size">${note}</span></li>`
+  const page = (...notes: string[]): string =>
+    `<h1>Waterways</h1><h2>Downloads</h2><ul>${notes.map((note, at) => file(`Brochure ${'ABC'[at]}`, note)).join('')}</ul>`
+  const asked = { downloads: listOf({ title: text, url: address, size: text }) }
+  const sizes = (found: unknown): unknown[] => (found as { downloads: { size: string }[] }).downloads.map(({ size }) => size) // prettier-ignore
+  assert.deepEqual(sizes(filled(page('(2.31 MB)', '(640.2 KB)', '(1 MB)'), asked)), ['2.31 MB', '640.2 KB', '1 MB'])
+  assert.deepEqual(sizes(filled(page('2.31 MB', '(640.2 KB)', '1 MB'), asked)), ['2.31 MB', '(640.2 KB)', '1 MB'])
+})
+
+test('the year of studies stands in a row above the courses of a year', () => {
+  const course = (name: string, code: string, credits: string): string => row(name, code, credits)
+  for (const [word, field] of [
+    ['Jaar', 'jaar'],
+    ['Jahr', 'jahr'],
+    ['Año', 'año'],
+  ] as const) {
+    const head = (at: number): string => `<tr><th colspan="3">${word} ${at}</th></tr>`
+    const page = `<h1>Bachelor</h1><table><thead><tr><th>Name</th><th>Code</th><th>ECTS</th></tr></thead><tbody>${head(1)}${course('Hydrology', 'HYD101', '6')}${course('Mathematics', 'MAT110', '5')}${head(2)}${course('Soils', 'SOI201', '6')}${course('Rivers', 'RIV220', '3')}</tbody></table>`
+    const { courses } = filled(page, { courses: listOf({ [field]: integer, name: text, code: text, ects: integer }) }) as { courses: object[] } // prettier-ignore
+    assert.deepEqual(courses[2], { [field]: 2, name: 'Soils', code: 'SOI201', ects: 6 }, field)
   }
 })

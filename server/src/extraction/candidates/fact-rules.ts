@@ -1,5 +1,6 @@
 import { asidePenalty, isAskedFor, isInOpinion, moneyPenalty, pagePenalty } from './candidate.ts'
 import { dateIn } from '../../values/dates.ts'
+import { isBesideLink, isListOfLinks } from './beside-links.ts'
 import type { Fact, FactKind } from '../facts/fact.ts'
 import { figureStart } from '../facts/line-labels.ts'
 import type { PageIndex } from '../facts/page-index.ts'
@@ -56,23 +57,6 @@ const mostSteps = 5
 function isInTrail(node: ViewNode): boolean {
   for (let at: ViewNode | null = node, steps = 0; at !== null && steps <= mostSteps; at = at.parent, steps += 1)
     if (attributeOf(at, 'itemtype')?.endsWith('BreadcrumbList') === true) return true
-  return false
-}
-
-/** Several items, each of which is a link. */
-function isListOfLinks({ tag, children }: ViewNode): boolean {
-  if (tag !== 'ul' && tag !== 'ol') return false
-  const items = children.filter(({ from, to, isHidden }) => !isHidden && to > from)
-  return items.length > 1 && items.every((item) => item.children[0]?.tag === 'a')
-}
-
-/** So far up stands the item that something is told in. */
-const mostUp = 4
-
-/** In an item of a list each item of which begins with a link, or the list itself. */
-function isBesideLink(node: ViewNode): boolean {
-  let at: ViewNode | null = node
-  for (let steps = 0; at !== null && steps < mostUp; steps += 1, at = at.parent) if (isListOfLinks(at)) return true
   return false
 }
 

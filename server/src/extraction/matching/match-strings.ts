@@ -20,6 +20,7 @@ import { asksHeadings } from '../schema/asks-headings.ts'
 import { areControls, contentsRun } from './contents-run.ts'
 import { headingsAsked } from './headings-asked.ts'
 import { introducedFit, type IntroducingWords, introducingWords } from './introduced-runs.ts'
+import { areSeries } from './mark-series.ts'
 import { linesUnderLine } from './lines-under-line.ts'
 import { type AskedList, askedList, runFit } from './run-fit.ts'
 import { namesAlone, runItems } from './run-items.ts'
@@ -273,18 +274,6 @@ function listOf(items: readonly FilledScalar[], score: number): FilledArray | un
 
 /** What stands where something is still to come. */
 const nothing = /^\s*[?.…–—-]+\s*$/
-
-/** What says more is told twice where it stands twice. */
-const mark = /^(?=.*[\p{L}\p{N}]).{1,3}$/u
-
-/** "W W D L W", each in an element of its own: marks one after the other, of which each counts. */
-function areSeries(items: readonly FilledScalar[]): boolean {
-  const nodes = new Set(items.map(({ node }) => node))
-  const parent = items[0]?.node?.parent
-  return (
-    nodes.size === items.length && items.every(({ quote, node }) => mark.test(quote.trim()) && node?.parent === parent)
-  )
-}
 
 function readNodes(
   plan: FieldPlan,

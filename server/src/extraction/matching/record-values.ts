@@ -71,7 +71,7 @@ export function filledFrom(
     const column = columns.get(key)
     const slot = column?.slots[number]
     if (column === undefined || slot === undefined) continue
-    const told = withoutQuotes(one.plan, rawOf(slot, column), context.page)
+    const told = withoutBrackets(withoutQuotes(one.plan, rawOf(slot, column), context.page), column)
     if (isRange === true && !isRangeTold(one, told.text, context)) continue
     const raw = one.isTitle ? asTitle(ownName(told, slot, context), column) : told
     if (one.isList) {
@@ -87,6 +87,19 @@ export function filledFrom(
       return { kind: 'scalar', value, quote: slot.text, node: slot.node, score: confidenceOf(score * chance) }
   }
   return undefined
+}
+
+const bracketed = /^\(([^()\n]{1,40})\)$/
+const allBracketed = new WeakMap<Column, boolean>()
+
+/** "(2.3 MB)", "(640 KB)": what a page sets in brackets in all records is told without them. */
+function withoutBrackets(raw: RawValue, column: Column): RawValue {
+  const inside = bracketed.exec(raw.text)?.[1]
+  if (inside === undefined || raw.isHidden === true) return raw
+  const areAll = allBracketed.getOrInsertComputed(column, ({ slots }) =>
+    slots.every((slot) => slot === undefined || bracketed.test(slot.text)),
+  )
+  return areAll ? { ...raw, text: inside.trim() } : raw
 }
 
 /** A name that nothing stands behind, or words to press that are not asked for. */
