@@ -160,6 +160,21 @@ test('lists that are told by what they hold are found in time linear to the leng
   assert.deepEqual(steepKinds(repeating(told, ofKinds)), [])
 })
 
+const ofPeriods = { type: 'object', properties: { births: listOf({ region: text, year: { type: 'integer' }, count: { type: 'number' } }) } } // prettier-ignore
+
+/** As many heads as rows, which have a cell each. */
+const crossed: readonly (readonly [name: string, made: (chars: number) => string])[] = [
+  ['years over rows that lack them', (chars) => `<tr><th>a</th>${'<th>2001</th>'.repeat(chars / 26)}</tr>${'<tr><td>a</td></tr>'.repeat(chars / 36)}`], // prettier-ignore
+  ['wide heads over rows that lack them', (chars) => `<tr><th>a</th>${'<th colspan=2>b</th>'.repeat(chars / 80)}</tr><tr><th>a</th>${'<th>c</th><th>d</th>'.repeat(chars / 80)}</tr>${'<tr><td>a</td></tr>'.repeat(chars / 36)}`], // prettier-ignore
+]
+
+test('tables of years are crossed in time linear to their length', () => {
+  const kinds = crossed.map(
+    ([name, made]) => [name, (chars: number) => extract(`<table>${made(4 * chars)}</table>`, ofPeriods)] as const,
+  )
+  assert.deepEqual(steepKinds(kinds), [])
+})
+
 test("a model's answer of whatever is parsed in time linear to its length", () => {
   const kinds = Array.from(
     foreignKinds(),

@@ -20,7 +20,7 @@ interface Block {
 }
 
 const leastBlocks = 2
-const mostRecords = 5000
+const mostCells = 20_000
 /** Nothing calls it, not even what stands before it. */
 const unnamed = ' '
 
@@ -43,8 +43,11 @@ export function crossedCells(
   const crossed = (top && underWider(view, top, inner)) ?? underPeriods(view, inner)
   const [block] = crossed?.blocks ?? []
   if (crossed === undefined || block === undefined) return undefined
-  const records = rows.slice(header + 1).flatMap((row) => recordsOf(row, crossed))
-  if (records.length < leastBlocks || records.length > mostRecords) return undefined
+  const below = rows.slice(header + 1)
+  // Every row is looked at under every head, however few cells it has.
+  if (below.length * crossed.blocks.length * crossed.names.length > mostCells) return undefined
+  const records = below.flatMap((row) => recordsOf(row, crossed))
+  if (records.length < leastBlocks) return undefined
   const outside = [top, inner].flatMap((row) => (row === undefined ? [] : cellsOf(row)))
   const labels = new Map(
     outside.flatMap((cell) => (columnOf(cell) < block.first ? [[columnOf(cell), headText(view, cell)]] : [])),
