@@ -88,6 +88,7 @@ const lists = {
   type: 'object',
   properties: {
     breadcrumb: texts,
+    main_menu: texts,
     faq_questions: texts,
     tags: texts,
     section_headings: { ...texts, description: 'without the "x"' },
@@ -119,6 +120,7 @@ const repeated: readonly (readonly [name: string, piece: string])[] = [
   ['headings without text', '<h2></h2>'],
   ['paragraphs that begin with bold words', '<h2>a</h2><p><b>q?</b> a</p><p><b>r?</b> b</p>'],
   ['icons in icons', '<i>'],
+  ['menus in menus', '<div class="menu">'],
 ]
 
 test('trails, questions, tags and headings are found in time linear to the length of a page', () => {

@@ -89,15 +89,19 @@ const otherMenus =
 const menuTags = /^(?:ul|ol|div|tr|td|table)$/
 /** Menus are above what a page says. */
 const mostBefore = 1200
+/** So many elements may be called menus and be none. */
+const mostCalled = 20
 
 /** Where a page is older than the element for menus: what is called one by its class. */
 function calledMenu(page: PageIndex): readonly ViewNode[] | undefined {
   const trail = trailOf(page)
+  let called = 0
   for (const node of page.view.nodes) {
-    if (node.from > mostBefore) return undefined
+    if (node.from > mostBefore || called > mostCalled) return undefined
     const { attributes, isHidden, tag } = node
-    const called = `${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`
-    if (isHidden || !menuTags.test(tag) || !menuWords.test(called) || otherMenus.test(called)) continue
+    const names = `${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`
+    if (isHidden || !menuTags.test(tag) || !menuWords.test(names) || otherMenus.test(names)) continue
+    called += 1
     if (trail !== undefined && node.order <= trail.order && trail.end <= node.end) continue
     const items = topItems(node, page)
     if (items.length >= leastItems) return items
