@@ -1,3 +1,4 @@
+import { strikes } from '../view/struck-out.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
@@ -34,7 +35,6 @@ function isOfChoice(node: ViewNode): boolean {
   return false
 }
 
-const struckTags = new Set(['del', 's', 'strike'])
 const struckWords =
   /(?:^|[\s_-])(?:old|was|regular|list|rrp|msrp|original|strike(?:d|through)?|before|crossed|previous|retail|compare|uvp|saving|save|discount|shipping|delivery|per-?unit|unit|instal?lments?|monthly|tax|crossout|line-?through)(?:$|[\s_-])/i
 
@@ -53,11 +53,6 @@ function isStruckOut(node: ViewNode): boolean {
     if (isStruck(at)) return true
   }
   return false
-}
-
-/** The element draws a line through what it holds. */
-export function strikes(node: ViewNode): boolean {
-  return struckTags.has(node.tag) || /line-through/.test(attributeOf(node, 'style') ?? '')
 }
 
 /** The element itself strikes out what it holds, or its class calls it a former price. */

@@ -1,3 +1,4 @@
+import { isShared } from './currency-shown.ts'
 import { type Money, currencyOf } from '../../values/money.ts'
 
 /** What names call a currency by beside its code and its sign. */
@@ -16,12 +17,8 @@ const spelled: Readonly<Record<string, string>> = {
   kronor: 'SEK',
 }
 
-/** Signs that several countries write for money of their own: alone, "$ 5" may be in any of these. */
-const shared: readonly (readonly [sign: RegExp, codes: ReadonlySet<string>])[] = [
-  [/^[\d.,\s]*\$[\d.,\s]*$/, new Set('USD CAD AUD NZD SGD HKD TWD MXN CLP ARS COP'.split(' '))],
-  [/^[\d.,\s]*kr\.?[\d.,\s]*$/i, new Set('SEK NOK DKK ISK'.split(' '))],
-  [/^[\d.,\s]*[¥￥][\d.,\s]*$/, new Set(['JPY', 'CNY'])],
-]
+/** "$ 5", "50 kr": a sign that several countries write for money of their own, and no more than the amount beside it. */
+const signAlone = /^[\d.,\s]*(?:\$|kr\.?|[¥￥])[\d.,\s]*$/i
 
 /** The currency that a name ends with, as ISO 4217: "price usd", "preis in euro", "cost in pounds". */
 function askedCurrency(key: string): string | undefined {
@@ -36,8 +33,10 @@ export function inAskedCurrency(key: string, text: string, amounts: readonly Mon
   if (asked === undefined) return amounts
   const own = amounts.filter(({ currency }) => currency === asked)
   if (own.length > 0) return own
-  const sign = shared.find(([, codes]) => codes.has(asked))?.[0]
-  return amounts.filter(({ currency, from, to }) => currency === undefined || sign?.test(text.slice(from, to)) === true)
+  return amounts.filter(({ currency, from, to }) => {
+    const told = text.slice(from, to)
+    return currency === undefined || (signAlone.test(told) && isShared(told, currency, asked))
+  })
 }
 
 /** True where a name asks for another currency than the page's own, which is what its markup's bare figures are in. */

@@ -12,6 +12,10 @@ const shared: readonly (readonly [sign: RegExp, codes: ReadonlySet<string>])[] =
 export function currencyShown(text: string, { currency }: Pick<Locale, 'currency'>): string | undefined {
   const told = currencyOf(text) ?? moneyIn(text)[0]?.currency
   if (told === undefined || currency === undefined || told === currency || /[A-Z]{3}/.test(text)) return told
-  const isShared = shared.some(([sign, codes]) => codes.has(told) && codes.has(currency) && sign.test(text))
-  return isShared ? currency : told
+  return isShared(text, told, currency) ? currency : told
+}
+
+/** True for two currencies that are written with one sign, where a text has that without a letter beside it. */
+export function isShared(text: string, one: string, other: string): boolean {
+  return shared.some(([sign, codes]) => codes.has(one) && codes.has(other) && sign.test(text))
 }

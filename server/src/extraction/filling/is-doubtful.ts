@@ -1,3 +1,4 @@
+import { toldLength } from '../view/told-length.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { areAskedSections } from '../matching/section-share.ts'
 import { manyShare } from '../matching/group-score.ts'
@@ -101,12 +102,12 @@ const ownLengths = new WeakMap<PageView, number>()
 /** The records are most of what the page says outside of its site's frame. */
 function isMostOf({ group: { records } }: GroupMatch, view: PageView): boolean {
   const own = ownLengths.getOrInsertComputed(view, ownLength)
-  return records.reduce((sum, { from, to }) => sum + (to - from), 0) >= leastShare * own
+  return toldLength(records) >= leastShare * own
 }
 
 function ownLength({ lines }: PageView): number {
   const own = lines.filter(({ node }) => !node.isHidden && !node.isBoilerplate)
-  return own.reduce((sum, { from, to }) => sum + (to - from), 0)
+  return toldLength(own)
 }
 
 /** More than by one word of several: "recipes" are no related ones. */

@@ -1,3 +1,4 @@
+import { toldLength } from '../view/told-length.ts'
 import { asksLogoNames, logosIn } from '../candidates/logo-names.ts'
 import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -104,7 +105,7 @@ interface Run {
 }
 
 function isShort({ nodes, parent }: Run, heading: ViewNode, { page: { view } }: Filler): boolean {
-  const said = nodes.reduce((sum, { from, to }) => sum + (to - from), 0)
+  const said = toldLength(nodes)
   return (
     nodes.length >= leastItems &&
     said >= leastOfParent * (parent.to - Math.max(parent.from, heading.to)) &&

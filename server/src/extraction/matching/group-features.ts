@@ -1,3 +1,4 @@
+import { toldLength } from '../view/told-length.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { PageView } from '../view/view-builder.ts'
 import type { RecordGroup } from '../records/record-group.ts'
@@ -86,7 +87,7 @@ function wordCount(text: string): number {
 
 function extentFeatures({ records }: RecordGroup, { context: { page } }: ToldOfList): number[] {
   const length = Math.max(1, page.view.text.length)
-  const told = lengthOf(records)
+  const told = toldLength(records)
   const last = records.at(-1)
   return [
     Math.log2(Math.max(1, records.length)),
@@ -96,10 +97,6 @@ function extentFeatures({ records }: RecordGroup, { context: { page } }: ToldOfL
     (last?.to ?? 0) / length,
     flag(page.heading !== undefined && (last?.end ?? 0) <= page.heading.order),
   ]
-}
-
-function lengthOf(records: RecordGroup['records']): number {
-  return records.reduce((sum, { from, to }) => sum + to - from, 0)
 }
 
 const deepest = 60
@@ -167,7 +164,7 @@ interface Rivals {
 
 function rivalsOf(scored: readonly Scored[]): Rivals {
   const most = (valueOf: (one: Scored) => number): number => Math.max(0, ...scored.map(valueOf))
-  const lengths = new Map(scored.map((one) => [one, lengthOf(one.judged.group.records)]))
+  const lengths = new Map(scored.map((one) => [one, toldLength(one.judged.group.records)]))
   return {
     score: Math.max(...scored.map(({ score }) => score)),
     held: most(({ judged }) => judged.assigned.held),

@@ -1,3 +1,4 @@
+import { toldLength } from '../view/told-length.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { areControls } from './contents-run.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
@@ -375,7 +376,7 @@ function readingCost({ kind }: RecordGroup, { named }: Assigned): number {
 function placeFit(group: RecordGroup, scope: Scope, { page: { view, heading } }: MatchContext): number {
   const count = Math.min(0.1, Math.log2(Math.max(1, group.records.length)) * 0.025)
   if (scope.kind !== 'page') return count
-  const length = group.records.reduce((sum, { from, to }) => sum + (to - from), 0)
+  const length = toldLength(group.records)
   const weight = Math.min(0.16, (length / Math.max(1, view.text.length)) * 0.35)
   const isBefore = heading !== undefined && (group.records.at(-1)?.end ?? 0) <= heading.order
   const start = group.records[0]?.from ?? 0

@@ -1,3 +1,4 @@
+import { toldLength } from '../view/told-length.ts'
 import { nameKey, withPlainLetters, wordsOf } from '../../values/name-words.ts'
 import { writtenBefore } from '../records/slot-labels.ts'
 import type { Run } from '../records/runs.ts'
@@ -91,7 +92,7 @@ export function runFit(
   { scope, context }: { scope: Scope; context: MatchContext },
 ): number {
   const { nodes } = run
-  const length = nodes.reduce((sum, { from, to }) => sum + (to - from), 0) / nodes.length
+  const length = toldLength(nodes) / nodes.length
   if (length > longestItem || isRunningText(run, context.page.view.text)) return 0
   const byHeading = headingFit(asked, run, context)
   const named = Math.max(classFit(asked, run, context), byHeading)

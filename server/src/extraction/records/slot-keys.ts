@@ -1,19 +1,3 @@
-/** A key of slots, with what it is compared with others by. */
-export interface SlotKey {
-  readonly key: string
-  /** Without the classes of its elements, and without their numbers among their like. */
-  readonly tags: string
-  readonly plain: string
-  /** Without the number of the element among its like that the place lies in. */
-  readonly mirrored: string
-  /** Path and what is told at its end: "@href". */
-  readonly path: string
-  readonly end: string
-  readonly steps: readonly string[]
-  /** Of a text between elements, or of a part of a line. */
-  readonly isPiece: boolean
-}
-
 /** The keys of a page's slots, each looked at once: the records of its groups have most of them in common. */
 export class SlotKeys {
   readonly #known = new Map<string, SlotKey>()
@@ -48,14 +32,18 @@ function outerKeys({ path, end, tags }: SlotKey): OuterKey[] {
   return outer
 }
 
-/** As the records of many groups have it, it is looked at once, and taken apart where that is asked for. */
-class ReadKey implements SlotKey {
+/** A key of slots, with what it is compared with others by. */
+export class SlotKey {
   readonly key: string
+  /** Without the classes of its elements, and without their numbers among their like. */
   readonly tags: string
   readonly plain: string
+  /** Without the number of the element among its like that the place lies in. */
   readonly mirrored: string
+  /** Path and what is told at its end: "@href". */
   readonly path: string
   readonly end: string
+  /** Of a text between elements, or of a part of a line. */
   readonly isPiece: boolean
   #steps: readonly string[] | undefined
 
@@ -70,13 +58,14 @@ class ReadKey implements SlotKey {
     this.isPiece = /[~|^$(,:]/.test(key)
   }
 
+  /** Taken apart where that is asked for. */
   get steps(): readonly string[] {
     return (this.#steps ??= this.key.split('/'))
   }
 }
 
 function readKey(key: string): SlotKey {
-  return new ReadKey(key)
+  return new SlotKey(key)
 }
 
 export function withoutClasses(key: string): string {

@@ -1,3 +1,4 @@
+import { toldLength } from './told-length.ts'
 import { rightsNotice } from '../../values/rights-notice.ts'
 import { isBareLink } from './bare-links.ts'
 import type { ViewNode } from './view-element.ts'
@@ -44,7 +45,7 @@ export function footOf({ nodes, text, lines }: ReadPage): ViewNode | undefined {
     const before = at.from - (heading?.to ?? 0)
     if (length > longestFoot || length > Math.max(2 * before, shortFoot)) break
     const links = nodes.slice(at.order, at.end).filter(isBareLink)
-    const linked = links.reduce((sum, { from, to }) => sum + (to - from), 0)
+    const linked = toldLength(links)
     const isKnown = length <= before || links.some(({ from, to }) => ofFeet.test(text.slice(from, to).trim()))
     if (isKnown && linked >= leastLinked * (length - (line.to - line.from))) foot = at
   }

@@ -1,3 +1,4 @@
+import { struckTags } from '../../view/struck-out.ts'
 import { currencyOf } from '../../../values/money.ts'
 import type { Column } from '../../records/record-columns.ts'
 import type { ViewNode } from '../../view/view-element.ts'
@@ -28,7 +29,6 @@ export function assignAmounts(wanted: readonly Wanted[], shaped: readonly Shaped
   }
 }
 
-const struckTags = new Set(['del', 's', 'strike'])
 const struckScore = 0.8
 /** Elements around a text that are looked at. */
 const mostAround = 3

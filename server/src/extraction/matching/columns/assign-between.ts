@@ -1,9 +1,8 @@
-import { coerce } from '../../coercion/coerce.ts'
 import type { Locale } from '../../coercion/raw-value.ts'
 import type { Column } from '../../records/record-columns.ts'
 import type { Holdings } from './assign-parts.ts'
 import { isFlag } from './flags.ts'
-import { rawOf } from './raw-of.ts'
+import { readShare } from './read-share.ts'
 import type { Shaped } from './shaped.ts'
 import type { Wanted } from './wanted-value.ts'
 
@@ -56,14 +55,11 @@ function giveEach(
   { holdings, locale }: { readonly holdings: Holdings; readonly locale: Locale },
 ): void {
   const pairs = open.map((one, at) => ({ one, own: cells[at] }))
-  const mayBe = pairs.every(({ one, own }) => own !== undefined && !isFlag(one) && isReadable(one, own, locale))
+  const mayBe = pairs.every(
+    ({ one, own }) =>
+      own !== undefined && !isFlag(one) && readShare(one, own.column, { locale, looked }) >= leastReadable,
+  )
   if (!mayBe) return
   for (const { one, own } of pairs)
     if (own !== undefined) holdings.give(one, own.column, [{ key: own.column.key, score: betweenScore }])
-}
-
-function isReadable({ plan }: Wanted, { column }: Shaped, locale: Locale): boolean {
-  const slots = column.slots.filter((slot) => slot !== undefined).slice(0, looked)
-  const read = slots.filter((slot) => coerce(plan, rawOf(slot, column), locale) !== undefined)
-  return read.length > 0 && read.length >= leastReadable * slots.length
 }

@@ -74,7 +74,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignTripTimes(wanted, shaped, table.holdings)
   assignSpans(wanted, shaped, table.holdings)
   assignStruck(wanted, shaped, table.holdings)
-  assignLastPosts(wanted, shaped, { pairs: [...pairs, ...weak], holdings: table.holdings })
+  assignLastPosts(wanted, shaped, { pairs, weak, holdings: table.holdings })
   assignLinkTexts(wanted, shaped, table.holdings)
   assignSectionHeads(wanted, shaped, { kind: judging.group.kind, holdings: table.holdings })
   const said = saidIn(pairs)

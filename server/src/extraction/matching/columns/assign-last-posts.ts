@@ -19,7 +19,11 @@ const leastScore = 0.6
 export function assignLastPosts(
   wanted: readonly Wanted[],
   shaped: readonly Shaped[],
-  { pairs, holdings }: { readonly pairs: readonly Pair[]; readonly holdings: Holdings },
+  {
+    pairs,
+    weak,
+    holdings,
+  }: { readonly pairs: readonly Pair[]; readonly weak: readonly Pair[]; readonly holdings: Holdings },
 ): void {
   const asked = wanted.filter(({ plan: { name }, isList }) => !isList && ofLast.test(plainLetters(nameKey(name))))
   if (asked.length === 0) return
@@ -27,7 +31,7 @@ export function assignLastPosts(
     .filter(({ column }) => column.kind === 'text' && column.fill >= leastFill && isBox(column.names))
     .toSorted((a, b) => b.column.length - a.column.length)[0]
   if (box === undefined) return
-  const inside = pairs.filter(({ one, column }) => asked.includes(one) && isInside(column, box.column))
+  const inside = [...pairs, ...weak].filter(({ one, column }) => asked.includes(one) && isInside(column, box.column))
   for (const { one, column, score } of inside)
     if (holdings.column(one) === undefined && holdings.isFree(one, column))
       holdings.give(one, column, [{ key: column.key, score: Math.max(score, leastScore) }])

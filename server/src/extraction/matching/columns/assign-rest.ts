@@ -1,5 +1,4 @@
 import { valueNames } from '../../../values/pair-names.ts'
-import { coerce } from '../../coercion/coerce.ts'
 import type { Locale } from '../../coercion/raw-value.ts'
 import type { Column } from '../../records/record-columns.ts'
 import type { Holdings } from './assign-parts.ts'
@@ -7,7 +6,7 @@ import type { GroupTraits } from './column-features.ts'
 import { isFlag } from './flags.ts'
 import { isProse } from './wanted-words.ts'
 import { mayHold } from './may-hold.ts'
-import { rawOf } from './raw-of.ts'
+import { readShare } from './read-share.ts'
 import { areAddresses, type Shaped, startOf } from './shaped.ts'
 import { areWords } from './assign-writers.ts'
 import { isInside } from './narrow-texts.ts'
@@ -308,9 +307,7 @@ function isText(one: Wanted): boolean {
 }
 
 function isReadable(one: Wanted, { column }: Shaped, locale: Locale): boolean {
-  const slots = column.slots.filter((slot) => slot !== undefined).slice(0, looked)
-  const read = slots.filter((slot) => coerce(one.plan, rawOf(slot, column), locale) !== undefined)
-  return read.length >= leastReadable * slots.length
+  return readShare(one, column, { locale, looked }) >= leastReadable
 }
 
 function isSame(one: Column, other: Column): boolean {

@@ -1,4 +1,3 @@
-import { coerce } from '../../coercion/coerce.ts'
 import { isBareDay } from '../../../values/bare-days.ts'
 import { monthNamed } from '../../../values/month-names.ts'
 import type { Locale } from '../../coercion/raw-value.ts'
@@ -6,7 +5,7 @@ import type { Holdings } from './assign-parts.ts'
 import { isProse } from './wanted-words.ts'
 import { isAddress } from '../../schema/is-address.ts'
 import { isFlag } from './flags.ts'
-import { rawOf } from './raw-of.ts'
+import { readShare } from './read-share.ts'
 import type { Shaped } from './shaped.ts'
 import type { GroupTraits } from './column-features.ts'
 import { lexicalFit } from './name-fits.ts'
@@ -150,7 +149,5 @@ function isMonth(text: string): boolean {
 }
 
 function isRead(one: Wanted, { column }: Shaped, locale: Locale): boolean {
-  const slots = column.slots.filter((slot) => slot !== undefined).slice(0, looked)
-  const read = slots.filter((slot) => coerce(one.plan, rawOf(slot, column), locale) !== undefined)
-  return read.length >= leastRead * slots.length
+  return readShare(one, column, { locale, looked }) >= leastRead
 }

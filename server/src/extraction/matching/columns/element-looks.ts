@@ -1,3 +1,4 @@
+import { strikes } from '../../view/struck-out.ts'
 import { attributeOf, type ViewNode } from '../../view/view-element.ts'
 
 /** What the elements of a page look like, each looked at once: several columns begin with an element, in each of the groups that it lies in. */
@@ -87,8 +88,7 @@ const struckWords =
 
 function isStruckOut(node: ViewNode): boolean {
   for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 4; at = at.parent, steps += 1) {
-    if (/^(?:del|s|strike)$/.test(at.tag) || struckWords.test(attributeOf(at, 'class') ?? '')) return true
-    if (/line-through/.test(attributeOf(at, 'style') ?? '')) return true
+    if (strikes(at) || struckWords.test(attributeOf(at, 'class') ?? '')) return true
   }
   return false
 }
