@@ -64,14 +64,14 @@ export function assignSections(wanted: readonly Wanted[], sections: Sections, ho
   if (open.length === 0) return []
   const used: Shaped[] = []
   const all = sections.sections()
-  const fitting = open.filter((one) => all.some((own) => fitOf(one, own, sections.locale) > 0))
-  for (const [at, one] of fitting.entries()) {
-    const free = all.filter((own) => !used.includes(own))
-    const scores = free.map((own) => fitOf(one, own, sections.locale))
-    const score = Math.max(0, ...scores)
+  const fits = new Map(open.map((one) => [one, all.map((own) => ({ own, score: fitOf(one, own, sections.locale) }))]))
+  const fitting = [...fits].filter(([, those]) => those.some(({ score }) => score > 0))
+  for (const [at, [one, those]] of fitting.entries()) {
+    const free = those.filter(({ own, score }) => score > 0 && !used.includes(own))
+    const score = Math.max(0, ...free.map((fit) => fit.score))
     // Of several headings above each other the wider one is asked for first.
-    const best = free.filter((_, place) => score > 0 && scores[place] === score)
-    const own = best[Math.min(best.length, fitting.length - at) - 1]
+    const best = free.filter((fit) => fit.score === score)
+    const own = best[Math.min(best.length, fitting.length - at) - 1]?.own
     if (own === undefined) continue
     const freed = holdings.column(one)
     const name = freed && nameLacking(wanted, holdings)
