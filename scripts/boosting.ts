@@ -19,6 +19,8 @@ interface Values {
 export interface Rows extends Values {
   readonly labels: Float32Array
   readonly weights: Float32Array
+  /** What rows score without trees, on the logistic scale; undefined where all score the same. */
+  readonly scores?: Float64Array
 }
 
 /** Rows that belong together, of which one is to come first. */
@@ -77,10 +79,10 @@ export function boost(rows: Rows, options: BoostingOptions): BoostedTrees {
     sum += weights[row]!
     positive += weights[row]! * labels[row]!
   }
-  const base = Math.log(positive / (sum - positive))
+  const base = rows.scores === undefined ? Math.log(positive / (sum - positive)) : 0
   return grown(rows, options, {
     base,
-    scores: new Float64Array(length).fill(base),
+    scores: rows.scores === undefined ? new Float64Array(length).fill(base) : Float64Array.from(rows.scores),
     lose: (scores, { gradients, curvatures }) => {
       for (let row = 0; row < length; row += 1) {
         const chance = 1 / (1 + Math.exp(-scores[row]!))

@@ -1,20 +1,24 @@
 /**
- * Trains what matching knows of columns and of groups: `node --max-old-space-size=8000 scripts/train-extraction.ts DATA SCORER`, where DATA
+ * Trains what matching knows of columns, of how they stand to each other, and of groups: `node --max-old-space-size=8000 scripts/train-extraction.ts DATA SCORER`, where DATA
  * has `extract/cases/*.json` and the pages that these and `train-extraction/cases.jsonl` name, and SCORER is the module that scores answers.
- * Groups are ranked for each schema under its own names and under those that others gave its fields. With `--folds FOLDER` it also writes, for each
- * fifth of the hosts, the models of the others, by which figures are to be measured. Takes an hour.
+ * How columns stand and which group is meant is learned of each schema under its own names and under those that others gave its fields; how columns
+ * stand also of schemas that ask for what pages lack, by models of columns that have not seen the page's host. With `--folds FOLDER` it also
+ * writes, for each fifth of the hosts, the models of the others, by which figures are to be measured. Takes two hours.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { columnFeatureNames } from '../server/src/extraction/matching/columns/column-feature-names.ts'
 import type { Judges } from '../server/src/extraction/matching/columns/judges.ts'
+import { standingFeatureNames } from '../server/src/extraction/matching/columns/standing-feature-names.ts'
+import { logitOf } from '../server/src/extraction/matching/columns/standing-pairs.ts'
 import { TreeModel, type TreeModelData } from '../server/src/extraction/matching/columns/tree-model.ts'
 import { groupFeatureNames } from '../server/src/extraction/matching/group-features.ts'
 import { sharpness } from '../server/src/extraction/matching/group-ranker.ts'
 import { boost, type BoostedTrees, boostRanker, type BoostingOptions } from './boosting.ts'
+import { casesWithAbsentFields } from './train-extraction/absent-fields.ts'
 import { labelledCases, type LabelledCase } from './train-extraction/labelled-cases.ts'
-import { type Example, labelledLists, type Score } from './train-extraction/labelled-lists.ts'
+import { type Example, labelledLists, type Score, type StandingExample } from './train-extraction/labelled-lists.ts'
 import { rankedRows, type RankingExample, rankingExample } from './train-extraction/ranking-rows.ts'
 import { namers, renamedCases, rewordedCases } from './train-extraction/reworded-cases.ts'
 
@@ -26,6 +30,16 @@ const columnOptions = {
   rowShare: 0.6,
   minCurvature: 2,
   shrinkage: 6,
+  seed: 42,
+}
+const standingOptions = {
+  trees: 240,
+  depth: 4,
+  rate: 0.08,
+  featureShare: 0.3,
+  rowShare: 0.7,
+  minCurvature: 2,
+  shrinkage: 10,
   seed: 42,
 }
 const groupOptions = {
@@ -57,20 +71,33 @@ const matching = join(import.meta.dirname, '../server/src/extraction/matching')
 const columns = columnLists(own)
 const columnModel = trainedColumns(columns)
 write(join(matching, 'columns/column-model.json'), columnModel)
-const groups = rankingExamples([...own, ...renamed], { columns: new TreeModel(columnModel, columnFeatureNames) })
-write(join(matching, 'group-model.json'), trainedRanker(groups))
-
 const others = <One extends { readonly host: string }>(lists: readonly One[], fold: number): One[] =>
   lists.filter(({ host }) => foldOf(host) !== fold)
-const foldModels = Array.from({ length: folds }, (_, fold) => ({
-  columns: trainedColumns(others(columns, fold)),
+const byFold = <Value>(value: (fold: number) => Value): Value[] =>
+  Array.from({ length: folds }, (_, fold) => value(fold))
+
+const foldColumns = byFold((fold) => trainedColumns(others(columns, fold)))
+const foldJudges = foldColumns.map((model) => ({ columns: new TreeModel(model, columnFeatureNames) }))
+const lacking = [...casesWithAbsentFields(own), ...casesWithAbsentFields(renamedCases(own, 'brief'))]
+const standings = standingLists([...own, ...renamed, ...lacking], (host) => foldJudges[foldOf(host)]!)
+write(join(matching, 'columns/standing-model.json'), trainedStandings(standings))
+
+const judges = { columns: new TreeModel(columnModel, columnFeatureNames) }
+const groups = rankingExamples([...own, ...renamed], judges)
+write(join(matching, 'group-model.json'), trainedRanker(groups))
+
+const foldModels = byFold((fold) => ({
+  columns: foldColumns[fold]!,
+  standings: trainedStandings(others(standings, fold)),
   groups: trainedRanker(others(groups, fold)),
 }))
 reportColumns()
+reportStandings()
 reportGroups()
 if (foldsFolder !== undefined)
   for (const [fold, models] of foldModels.entries()) {
     write(join(foldsFolder, String(fold), 'column-model.json'), models.columns)
+    write(join(foldsFolder, String(fold), 'standing-model.json'), models.standings)
     write(join(foldsFolder, String(fold), 'group-model.json'), models.groups)
   }
 
@@ -84,8 +111,18 @@ function columnLists(cases: readonly LabelledCase[]): ColumnList[] {
   return lists.map((list) => ({ host: list.host, columns: list.columns() })).toArray()
 }
 
+interface StandingList {
+  readonly host: string
+  readonly standings: readonly StandingExample[]
+}
+
+function standingLists(cases: readonly LabelledCase[], judgesOf: (host: string) => Judges): StandingList[] {
+  const lists = labelledLists(cases, { data, score, judgesOf })
+  return lists.map((list) => ({ host: list.host, standings: list.standings() })).toArray()
+}
+
 function rankingExamples(cases: readonly LabelledCase[], judges: Judges): RankingExample[] {
-  const lists = labelledLists(cases, { data, score, judges })
+  const lists = labelledLists(cases, { data, score, judgesOf: () => judges })
   return lists
     .map(rankingExample)
     .filter((one) => one !== undefined)
@@ -107,6 +144,20 @@ function trainedColumns(lists: readonly ColumnList[]): TreeModelData {
   )
   const model = together(models, columnFeatureNames, columnOptions)
   return { ...model, rises: risesOf(model, examples).map((rise) => rounded(riseMargin * rise)) }
+}
+
+function trainedStandings(lists: readonly StandingList[]): TreeModelData {
+  const examples = lists.flatMap((list) => list.standings)
+  const width = standingFeatureNames.length
+  const rows = {
+    width,
+    values: new Float32Array(examples.length * width),
+    labels: Float32Array.from(examples, ({ label }) => label),
+    weights: new Float32Array(examples.length).fill(1),
+    scores: Float64Array.from(examples, ({ score: alone }) => logitOf(alone)),
+  }
+  examples.forEach(({ row }, at) => rows.values.set(row, at * width))
+  return together([boost(rows, standingOptions)], standingFeatureNames, standingOptions)
 }
 
 function trainedRanker(lists: readonly RankingExample[]): TreeModelData {
@@ -183,6 +234,26 @@ function reportColumns(): void {
     console.log(
       `  told ${(bin.told / bin.count).toFixed(2)} right ${(bin.right / bin.count).toFixed(2)} (${bin.count})`,
     )
+}
+
+/** What the columns of each fifth of the hosts lose alone, and held against each other by the model of the other hosts. */
+function reportStandings(): void {
+  const models = foldModels.map((one) => new TreeModel(one.standings, standingFeatureNames))
+  const sums = { alone: 0, held: 0, count: 0 }
+  const lossOf = (label: number, logit: number): number => {
+    const chance = 1 / (1 + Math.exp(-logit))
+    return -label * Math.log(chance) - (1 - label) * Math.log(1 - chance)
+  }
+  for (const { host, standings: examples } of standings)
+    for (const { row, score: alone, label } of examples) {
+      sums.alone += lossOf(label, logitOf(alone))
+      sums.held += lossOf(label, logitOf(alone) + models[foldOf(host)]!.gain(row))
+      sums.count += 1
+    }
+  const { alone, held, count } = sums
+  console.log(
+    `${count} pairs, mean loss alone ${(alone / count).toFixed(4)}, held against the others ${(held / count).toFixed(4)}`,
+  )
 }
 
 /** How much of the truth the groups give that come first: by the rules, by the ranker of the other hosts, and at best. */

@@ -1,11 +1,12 @@
 import { coerce } from '../../server/src/extraction/coercion/coerce.ts'
 import { pageIndex } from '../../server/src/extraction/facts/page-index.ts'
-import { columnRows } from '../../server/src/extraction/matching/columns/column-pairs.ts'
+import { columnRows, judgedPairs } from '../../server/src/extraction/matching/columns/column-pairs.ts'
 import { rawOf } from '../../server/src/extraction/matching/columns/raw-of.ts'
 import { MatchContext } from '../../server/src/extraction/matching/match-context.ts'
 import { traitsOf } from '../../server/src/extraction/matching/match-records.ts'
 import type { Judges } from '../../server/src/extraction/matching/columns/judges.ts'
 import type { Wanted } from '../../server/src/extraction/matching/columns/wanted-value.ts'
+import { standingRows } from '../../server/src/extraction/matching/columns/standing-features.ts'
 import { wantedOf } from '../../server/src/extraction/matching/columns/wanted.ts'
 import { type Column, columnsOf } from '../../server/src/extraction/records/record-columns.ts'
 import type { RecordGroup } from '../../server/src/extraction/records/record-group.ts'
@@ -30,6 +31,11 @@ export interface Example {
   readonly label: number
 }
 
+/** The same for a pair that is held against all others, with what it scored alone. */
+export interface StandingExample extends Example {
+  readonly score: number
+}
+
 /** A list of objects that a case asks for, on its page. */
 export interface LabelledList {
   readonly host: string
@@ -37,21 +43,27 @@ export interface LabelledList {
   readonly context: MatchContext
   /** The columns of the group that could give most of the truth. */
   columns(): readonly Example[]
+  /** The same columns, each held against all others. */
+  standings(): readonly StandingExample[]
   /** How much of the truth a group could give at best, 0 to 1. */
   worthOf(group: RecordGroup): number
 }
 
-/** The lists of cases one after the other, since pages are large; the judges say what columns tell. */
+/** The lists of cases one after the other, since pages are large; the judges for a host say what columns tell. */
 export function* labelledLists(
   cases: readonly LabelledCase[],
-  { data, score, judges }: { readonly data: string; readonly score: Score; readonly judges?: Judges },
+  {
+    data,
+    score,
+    judgesOf,
+  }: { readonly data: string; readonly score: Score; readonly judgesOf?: (host: string) => Judges },
 ): Generator<LabelledList> {
   for (const one of cases) {
     const plan = fieldPlan(one.schema, one.prompt)
     const asked = askedLists(plan, one.truth)
     if (asked.length === 0) continue
     const page = pageIndex(parsePage(pageOf(data, one), one.url), one.url)
-    const context = new MatchContext(page, { language: page.language, baseUrl: page.view.baseUrl }, judges)
+    const context = new MatchContext(page, { language: page.language, baseUrl: page.view.baseUrl }, judgesOf?.(new URL(one.url).host)) // prettier-ignore
     for (const { list, truth } of asked) {
       const wanted = wantedOf(list.items as FieldPlan, nameKey(list.name))
       const labelling = new Labelling({ wanted, truth, score, root: one.schema, context, isLimited: one.prompt !== undefined }) // prettier-ignore
@@ -60,6 +72,7 @@ export function* labelledLists(
         plan: list,
         context,
         columns: () => labelling.columns(),
+        standings: () => labelling.standings(),
         worthOf: (group) => labelling.worthOf(group),
       }
     }
@@ -126,9 +139,30 @@ class Labelling {
   }
 
   columns(): readonly Example[] {
+    const best = this.#best()
+    return best === undefined ? [] : this.#columnExamples(best)
+  }
+
+  standings(): readonly StandingExample[] {
+    const { wanted, context } = this.#task
+    const group = this.#best()
+    if (group === undefined) return []
+    const shaped = context.shapedOf(group)
+    const judging = { locale: context.locale, judge: context.judges.columns, group: traitsOf(group) }
+    const pairs = judgedPairs(wanted, shaped, judging)
+    const rows = standingRows(wanted, shaped, pairs)
+    return pairs.flatMap(({ at, one, column, score }, number) => {
+      const row = rows[number]
+      const { right, told } = this.#rightOf(one, column, (this.#truths[at] ?? []).slice(0, 80))
+      return row === undefined ? [] : [{ row, score, label: told === 0 ? 0 : right / told }]
+    })
+  }
+
+  /** The group that could give most of the truth. */
+  #best(): RecordGroup | undefined {
     const worth = new Map(this.#task.context.page.groups.map((group) => [group, this.worthOf(group)]))
     const [best] = [...worth].toSorted((a, b) => b[1] - a[1])
-    return best === undefined || best[1] < leastWorth ? [] : this.#columnExamples(best[0])
+    return best === undefined || best[1] < leastWorth ? undefined : best[0]
   }
 
   worthOf(group: RecordGroup): number {

@@ -6,6 +6,7 @@ import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledArray, FilledObject, Scope } from '../scope/scope.ts'
 import { assignColumns } from './columns/assign-columns.ts'
+import type { Judging } from './columns/column-pairs.ts'
 import type { Assignment } from './columns/assignment-table.ts'
 import { elementRecords } from './element-records.ts'
 import { listHints } from './heading-words.ts'
@@ -76,11 +77,44 @@ function ranked(plan: FieldPlan, scope: Scope, context: MatchContext): readonly 
   const { wanted, places } = told
   const learned = scope.kind === 'page' ? withoutColumns(rankedByModel(plan, scored, told)) : scored
   return inPlace(places?.place, learned)
-    .map(({ judged: { group, assigned, naming }, score }): GroupMatch => {
-      const chance = groupChance(score, sureness(wanted, assigned))
-      return { group, assignment: assigned.assignment, score, chance, named: nameFit(naming) }
-    })
     .toSorted((a, b) => b.score - a.score)
+    .map(({ judged: { group, assigned, naming }, score }, at): GroupMatch => {
+      const chance = groupChance(score, sureness(wanted, assigned))
+      let again: Assignment | undefined
+      return {
+        group,
+        score,
+        chance,
+        named: nameFit(naming),
+        // Most of what may be the list is not looked at further.
+        get assignment() {
+          if (scope.kind !== 'page' || at >= lookedAgain) return assigned.assignment
+          return (again ??= assignedAgain(wanted, group, context))
+        },
+      }
+    })
+}
+
+/** The columns of so many groups are given once more, now by how they stand to each other. */
+const lookedAgain = 3
+
+function assignedAgain(wanted: readonly Wanted[], group: RecordGroup, context: MatchContext): Assignment {
+  const { standing } = context.judges
+  return assignColumns(wanted, context.shapedOf(group), {
+    ...judgingOf(group, context),
+    ...(standing === undefined ? {} : { standing }),
+  }).assignment
+}
+
+function judgingOf(group: RecordGroup, context: MatchContext): Judging {
+  return {
+    locale: context.locale,
+    judge: context.judges.columns,
+    group: traitsOf(group),
+    sections: () => context.sectionsOf(group),
+    isOfTabs: group.records.every(({ node }) => context.page.tabs.has(node)),
+    actions: () => actionColumns(context.page.view, group),
+  }
 }
 
 /** The groups of a scope that may be a list, by the rules alone, with what these looked at. */
@@ -146,15 +180,7 @@ function judgedGroups(
   ]
   return [...likeliest(named, item), ...others]
     .map(({ group, naming }): JudgedGroup => {
-      const judging = {
-        locale: context.locale,
-        judge: context.judges.columns,
-        group: traitsOf(group),
-        sections: () => context.sectionsOf(group),
-        isOfTabs: group.records.every(({ node }) => context.page.tabs.has(node)),
-        actions: () => actionColumns(context.page.view, group),
-      }
-      const assigned = assignColumns(wanted, context.shapedOf(group), judging)
+      const assigned = assignColumns(wanted, context.shapedOf(group), judgingOf(group, context))
       return { group, naming, assigned }
     })
     .filter(({ assigned }) => assigned.fit > 0)

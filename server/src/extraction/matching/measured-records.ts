@@ -52,9 +52,14 @@ export function areAmountsClean({ items: item }: FieldPlan, { items }: FilledArr
   if (names.filter((name) => measured(`1 ${String(name)} x`)?.name === 'x').length > mostUnits * names.length)
     return false
   // Without names the lines were not taken apart.
-  if (names.length * 2 < items.length) return false
+  if (names.length * 2 < items.length || names.filter(startsWithAmount).length * 2 > names.length) return false
   const clean = amounts.filter((amount) => typeof amount === 'number' || measured(`${String(amount)} x`)?.name === 'x')
   return clean.length * 2 >= items.length && clean.length >= cleanShare * amounts.length
+}
+
+/** "230 g flour" is no name. */
+function startsWithAmount(name: unknown): boolean {
+  return typeof name === 'string' && /^\d/.test(name) && measured(name)?.amount !== undefined
 }
 
 /** "Mehl" of the amount "6 EL": where the names are amounts and the amounts are names, each is the other. */

@@ -41,8 +41,6 @@ export const leastColumn = 0.36
 /** Most records have a name. */
 const leastTitle = 0.29
 
-const chanceOfTaken = 0.75
-
 /** How often values of so likely a column of so likely a group were right on labelled pages. */
 const confidences: readonly (readonly [chance: number, right: number])[] = [
   [0, 0],
@@ -67,7 +65,7 @@ export function filledFrom(
   context: MatchContext,
 ): Filled | undefined {
   for (const { key, score, isRange } of sources) {
-    if (score * Math.max(chance, chanceOfTaken) < (one.isTitle ? leastTitle : leastColumn) && !one.isRequired) continue
+    if (score < (one.isTitle ? leastTitle : leastColumn) && !one.isRequired) continue
     const column = columns.get(key)
     const slot = column?.slots[number]
     if (column === undefined || slot === undefined) continue

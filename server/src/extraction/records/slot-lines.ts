@@ -76,10 +76,19 @@ const figureAndWords = /^([\d](?:[\d.,]*\d)?\s?[kKmM]?\+?)\s+(\p{L}[\p{L}'’ -]
 const units =
   /^(?:min|mins|minutes?|sec|secs|seconds?|hrs?|hours?|days?|weeks?|months?|years?|std|stunden?|minuten?|tage?n?|wochen?|jahren?|heures?|jours?|horas?|minutos?|días|ore|minuti|giorni|cups?|tbsp|tsp|lbs?|pounds?|ounces?|grams?|inch(?:es)?|feet|miles?|cal|kcal)(?: |$)|\bago$/i
 
+/** "3votes" of `<b>3</b><small>votes</small>`: what stands in the first element is set apart. */
+function spacedOut({ children, from, to }: ViewNode, text: string): string {
+  const first = children.find((child) => !child.isHidden && child.to > child.from)
+  if (first === undefined || first.from !== from || first.to === to) return text
+  // Before the text may stand the break of its line.
+  const length = first.to - from - (to - from - text.length)
+  return length <= 0 ? text : `${text.slice(0, length)} ${text.slice(length).trimStart()}`
+}
+
 /** "2.8k posts", "315 Reputation": records lack some of these, so that the words tell them apart and not their places. */
 export function addFigure({ node, names, text, from }: Parted, slots: KeyedSlot[]): void {
   if (text.length > longestFigure || text.includes('\n')) return
-  const [, figure, words] = figureAndWords.exec(text) ?? []
+  const [, figure, words] = figureAndWords.exec(spacedOut(node, text)) ?? []
   if (figure === undefined || words === undefined) return
   if (units.test(words)) return
   const key = `${figureKey}${words.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '')}`

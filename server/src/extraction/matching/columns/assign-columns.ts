@@ -28,7 +28,7 @@ import { assignPeriodicals } from './assign-periodicals.ts'
 import { assignPosters } from './assign-posters.ts'
 import { assignProse } from './assign-prose.ts'
 import { assignEndTimes, assignHighPrices, assignRangeEnds, assignSpans } from './assign-range-ends.ts'
-import { assignRest } from './assign-rest.ts'
+import { assignLate, assignRest } from './assign-rest.ts'
 import { assignSectionHeads } from './assign-section-heads.ts'
 import { assignSections } from './assign-sections.ts'
 import { assignRoles } from './assign-roles.ts'
@@ -45,6 +45,7 @@ import { widenCells } from './widen-cells.ts'
 import { type Assignment, AssignmentTable, type Pair } from './assignment-table.ts'
 import { coveredShare, fitOf, heldOf, isToldByOne, namedOf } from './assignment-measures.ts'
 import { isListOfItems, type Judging, leastFit, leastOf, leastWeak, pairsOf } from './column-pairs.ts'
+import { standingPairs } from './standing-pairs.ts'
 import { isHeadedOtherwise, isTemplate, mayHold } from './may-hold.ts'
 import { exchange } from './exchange.ts'
 
@@ -129,6 +130,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   if (!isHeaded) rest()
   assignLeading(wanted, shaped, table.holdings)
   assignAmounts(wanted, shaped, table.holdings)
+  assignLate(wanted, weak.filter(isLikely), table.holdings)
   for (const pair of pairs) table.offerStandIn(pair)
   widenAmounts(wanted, shaped, table.holdings)
   const columns = new Map(shaped.map(({ column }) => [column.key, column]))
@@ -172,16 +174,23 @@ function likelyPairs(
   shaped: readonly Shaped[],
   judging: Judging,
 ): { readonly pairs: readonly Pair[]; readonly weak: readonly Pair[] } {
-  const all = pairsOf(wanted, shaped, judging, leastWeak)
+  const all =
+    judging.standing === undefined
+      ? pairsOf(wanted, shaped, judging, leastWeak)
+      : standingPairs(wanted, shaped, { ...judging, standing: judging.standing })
   return {
-    pairs: all.filter(({ one, score }) => score >= leastOf(one)).toSorted((a, b) => rankOf(b) - rankOf(a)),
-    weak: all.filter(({ one, score }) => score < leastOf(one)).toSorted((a, b) => b.score - a.score),
+    pairs: all.filter((pair) => isLikely(pair) && pair.isLate !== true).toSorted((a, b) => rankOf(b) - rankOf(a)),
+    weak: all.filter((pair) => !isLikely(pair) || pair.isLate === true).toSorted((a, b) => b.score - a.score),
   }
+}
+
+function isLikely({ one, score }: Pair): boolean {
+  return score >= leastOf(one)
 }
 
 /** What is too unlikely to be told still speaks for the group. */
 function offerWeak(weak: readonly Pair[], table: AssignmentTable): void {
-  for (const pair of weak) if (!pair.one.isList && !table.has(pair.one)) table.offer(pair)
+  for (const pair of weak) if (!isLikely(pair) && !pair.one.isList && !table.has(pair.one)) table.offer(pair)
 }
 
 function isProgram({ slots }: Shaped['column']): boolean {

@@ -55,6 +55,7 @@ export function assignRest(
   if (lacking.length === 0 || !open.every(isText)) return
   const name = nameIn(wanted, holdings)
   // Below what it is called stand two texts, for whom and where.
+  const called = calledIn(wanted, holdings)
   const isNamed = name !== undefined && open.length <= mostUntold
   const isTold = held.length >= open.length || isWholeRow || isNamed
   const texts = held.filter(({ kind }) => kind === 'text' || kind === 'part')
@@ -69,7 +70,7 @@ export function assignRest(
     (own) =>
       (lists.length === 0 || !own.column.isRepeated) &&
       (figures.length === 0 || isOfWords(own)) &&
-      !(name !== undefined && repeats(own.column, name)),
+      !repeats(own.column, called),
   )
   if (open.length === 0) assignList(lists, rest, holdings)
   else if (isTold && (open.length <= mostRest || isWholeRow) && rest.length === open.length)
@@ -78,10 +79,25 @@ export function assignRest(
   if (held.length > 0) assignFewer({ open, rest, held: held.length, weak }, { holdings, locale })
 }
 
+/** What is likely only by what the others are, once the rules have had their say: likelier ones first. */
+export function assignLate(wanted: readonly Wanted[], late: readonly Pair[], holdings: Holdings): void {
+  const called = calledIn(wanted, holdings)
+  for (const { one, column, score } of late) {
+    if (holdings.column(one) !== undefined || !holdings.isFree(one, column)) continue
+    if (!repeats(column, called)) holdings.give(one, column, [{ key: column.key, score }])
+  }
+}
+
 /** What the records are called by. */
 function nameIn(wanted: readonly Wanted[], { column }: Holdings): Column | undefined {
   const title = wanted.find(({ isTitle }) => isTitle)
   return title && column(title)
+}
+
+/** The same, or where nothing asks for a name what is asked for first: who writes a schema begins with it. */
+function calledIn(wanted: readonly Wanted[], holdings: Holdings): Column | undefined {
+  const [first] = wanted
+  return nameIn(wanted, holdings) ?? (first?.plan.types.has('string') === true ? holdings.column(first) : undefined)
 }
 
 interface FewerTexts {
@@ -136,7 +152,8 @@ function isNameWith(text: string, name: string): boolean {
 }
 
 /** "Gull Review" beside "Gull" tells nothing of it. */
-function repeats({ slots }: Column, name: Column): boolean {
+function repeats({ slots }: Column, name: Column | undefined): boolean {
+  if (name === undefined) return false
   const told = slots.flatMap((slot, at) => {
     const own = name.slots[at]?.text ?? ''
     return slot === undefined || own === '' ? [] : [isNameWith(slot.text, own)]

@@ -20,6 +20,10 @@ export interface Pair {
   readonly one: Wanted
   readonly column: Column
   readonly score: number
+  /** What it scored before it was held against the others; undefined where it was not. */
+  readonly alone?: number
+  /** Likely only by what the others are: rules come first. */
+  readonly isLate?: boolean
 }
 
 /** Another column stands in for the first where it is nearly as sure. */
@@ -62,7 +66,8 @@ export class AssignmentTable {
     return true
   }
 
-  offerStandIn({ one, column, score }: Pair): void {
+  offerStandIn({ one, column, score: held, alone = held }: Pair): void {
+    const score = Math.min(held, alone)
     const own = this.#sources.get(one)
     const first = own?.[0]
     if (own === undefined || first === undefined || own.length >= maxSources || first.key === column.key) return

@@ -12,7 +12,7 @@ import { figureKey } from '../../records/slot-lines.ts'
 import { ruledFit } from './column-fit.ts'
 import { ElementLooks } from './element-looks.ts'
 import type { Shaped } from './shaped.ts'
-import type { Judge } from './judges.ts'
+import type { Judge, StandingJudge } from './judges.ts'
 import { TextReader } from './text-traits.ts'
 import { shapesOf } from './shaped-columns.ts'
 import type { Pair } from './assignment-table.ts'
@@ -22,6 +22,8 @@ import type { ViewNode } from '../../view/view-element.ts'
 export interface Judging {
   readonly locale: Locale
   readonly judge: Judge
+  /** Judges each pair once more by how it stands to the others; not asked where many groups are looked at. */
+  readonly standing?: StandingJudge
   readonly group: GroupTraits
   /** What stands above runs of the group's records; looked at where something is asked for that it may tell. */
   readonly sections: () => readonly Shaped[]
@@ -51,15 +53,54 @@ const repeatedShare = 0.7
 /** One row for all pairs: it is written whole before it is judged. */
 const row = new Float32Array(columnWidth)
 
+/** A pair with what led to its score; of what the rules alone tell there is no row. */
+export interface JudgedPair extends Pair {
+  /** Which of what is wanted, and which of the columns. */
+  readonly at: number
+  readonly place: number
+  readonly row: Float32Array | undefined
+  /** What the model of columns says, 0 to 1. */
+  readonly chance: number
+  /** Whatever else is said, it is at least so likely. */
+  readonly floor: number
+  /** What is left of it by what else speaks against it. */
+  readonly share: number
+}
+
 /** The pairs of at least such a score, in the order of what is wanted. */
 export function pairsOf(
   wanted: readonly Wanted[],
   shaped: readonly Shaped[],
-  { locale, judge, group }: Pick<Judging, 'locale' | 'judge' | 'group'>,
+  judging: Pick<Judging, 'locale' | 'judge' | 'group'>,
   leastShown: number,
 ): Pair[] {
-  const features = new ColumnFeatures(wanted, shaped, { locale, group })
   const pairs: Pair[] = []
+  eachPair(wanted, shaped, { ...judging, leastShown }, ({ one, column, score }) => {
+    pairs.push({ one, column, score })
+  })
+  return pairs
+}
+
+/** All pairs with what led to their scores. */
+export function judgedPairs(
+  wanted: readonly Wanted[],
+  shaped: readonly Shaped[],
+  judging: Pick<Judging, 'locale' | 'judge' | 'group'>,
+): JudgedPair[] {
+  const pairs: JudgedPair[] = []
+  eachPair(wanted, shaped, { ...judging, leastShown: 0 }, (pair) => {
+    pairs.push({ ...pair, row: pair.row?.slice() })
+  })
+  return pairs
+}
+
+function eachPair(
+  wanted: readonly Wanted[],
+  shaped: readonly Shaped[],
+  { locale, judge, group, leastShown }: Pick<Judging, 'locale' | 'judge' | 'group'> & { readonly leastShown: number },
+  visit: (pair: JudgedPair) => void,
+): void {
+  const features = new ColumnFeatures(wanted, shaped, { locale, group })
   const hasTitle = wanted.some(({ isTitle }) => isTitle)
   const hasLists = wanted.some(({ isList }) => isList)
   const top = topLevel(shaped)
@@ -70,21 +111,24 @@ export function pairsOf(
       place += 1
       const { column } = own
       if (isNoPair(one, own, { hasTitle, hasLists }) || (one.isList && isOfAnother(one, column, wanted))) continue
-      let score = ruledFit(one, own)
-      if (score === undefined) {
-        if (!features.write(row, at, place)) continue
-        const share =
-          shareOf(one, own) *
-          (isBelowTop(one, own, top) ? belowTopShare : 1) *
-          (one.isTitle && unseen.has(column) ? unseenShare : 1)
-        const byRules = (1 - learnedWeight) * features.thumb(at, place)
-        const mean = learnedWeight * judge.chance(row, (leastShown / share - byRules) / learnedWeight - 1e-6) + byRules
-        score = share * Math.max(isHeaded(group, row) ? headedScore : 0, isDefinition(group, one, own) ? definedScore : 0, mean) // prettier-ignore
+      const ruled = ruledFit(one, own)
+      if (ruled !== undefined) {
+        if (ruled >= leastShown)
+          visit({ one, column, score: ruled, at, place, row: undefined, chance: 0, floor: 0, share: 1 })
+        continue
       }
-      if (score >= leastShown) pairs.push({ one, column, score })
+      if (!features.write(row, at, place)) continue
+      const share =
+        shareOf(one, own) *
+        (isBelowTop(one, own, top) ? belowTopShare : 1) *
+        (one.isTitle && unseen.has(column) ? unseenShare : 1)
+      const byRules = (1 - learnedWeight) * features.thumb(at, place)
+      const chance = judge.chance(row, (leastShown / share - byRules) / learnedWeight - 1e-6)
+      const floor = share * Math.max(isHeaded(group, row) ? headedScore : 0, isDefinition(group, one, own) ? definedScore : 0) // prettier-ignore
+      const score = Math.max(floor, share * (learnedWeight * chance + byRules))
+      if (score >= leastShown) visit({ one, column, score, at, place, row, chance, floor, share })
     }
   }
-  return pairs
 }
 
 /** Prose is neither what leads to the record nor a list, where these are asked for; what counts something is neither a name nor a list. */
@@ -94,9 +138,13 @@ function isNoPair(
   { hasTitle, hasLists }: { readonly hasTitle: boolean; readonly hasLists: boolean },
 ): boolean {
   if (isFigure(own.column)) return one.isList || one.isTitle
+  if (one.isTitle && own.shape.email > mostlyEmails) return true
   if (areMentions(own.column) && !mayBeMentions(one)) return true
   return isProse(one) && !one.isList && ((hasTitle && isLinkedHeading(own)) || (hasLists && isListOfItems(own.column)))
 }
+
+/** Nobody is called by where to write. */
+const mostlyEmails = 0.5
 
 const isFigure = ofColumn(({ key }) => key.startsWith(figureKey))
 

@@ -1,4 +1,5 @@
 import type { Wanted } from './wanted-value.ts'
+import { isInside } from './narrow-texts.ts'
 import { type AssignmentTable, isSameText, type Pair } from './assignment-table.ts'
 
 const requiredGain = 0.45
@@ -29,7 +30,11 @@ function bestExchange(one: Wanted, pairs: readonly Pair[], table: AssignmentTabl
     const [holder, ...others] = table.holders(one, pair.column)
     if (holder === undefined || others.length > 0 || (holder.isRequired && !one.isRequired)) continue
     const instead = pairs.find(
-      (other) => other.one === holder && !isSameText(other.column, pair.column) && table.isFree(holder, other.column),
+      (other) =>
+        other.one === holder &&
+        !isSameText(other.column, pair.column) &&
+        !isInside(pair.column, other.column) &&
+        table.isFree(holder, other.column),
     )
     const isUrgent = one.isRequired && !holder.isRequired
     if (instead === undefined && !isUrgent) continue

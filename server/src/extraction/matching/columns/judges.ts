@@ -1,5 +1,7 @@
 import columnModel from './column-model.json' with { type: 'json' }
+import standingModel from './standing-model.json' with { type: 'json' }
 import { columnFeatureNames } from './column-feature-names.ts'
+import { standingFeatureNames } from './standing-feature-names.ts'
 import { TreeModel } from './tree-model.ts'
 
 /** Tells from a row of features how likely something is right, 0 to 1. */
@@ -8,10 +10,20 @@ export interface Judge {
   chance(row: Float32Array, least?: number): number
 }
 
+/** Tells from a row of features how much more likely a pair is than it seemed alone, on the logistic scale. */
+export interface StandingJudge {
+  gain(row: Float32Array): number
+}
+
 /** What matching has learned from labelled pages. */
 export interface Judges {
   /** Of a column, whether it tells what is wanted. */
   readonly columns: Judge
+  /** Of a pair, by how it stands to the others. */
+  readonly standing?: StandingJudge
 }
 
-export const trainedJudges: Judges = { columns: new TreeModel(columnModel, columnFeatureNames) }
+export const trainedJudges: Judges = {
+  columns: new TreeModel(columnModel, columnFeatureNames),
+  standing: new TreeModel(standingModel, standingFeatureNames),
+}

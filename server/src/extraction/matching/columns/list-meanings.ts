@@ -1,5 +1,6 @@
 import { nameKey } from '../../../values/name-words.ts'
 import { programmeLists } from '../../schema/programme-lists.ts'
+import { isAddress } from '../../schema/is-address.ts'
 import type { Wanted } from './wanted-value.ts'
 
 /** What a name means in lists of some kind, and elsewhere does not. */
@@ -80,6 +81,11 @@ function asksPairs(wanted: readonly Wanted[]): boolean {
   return ['q', 'a'].every((letter) => wanted.some(({ plan }) => nameKey(plan.name) === letter))
 }
 
+/** Questions that lead somewhere and that somebody has asked are threads, which have titles. */
+function areAnswered(wanted: readonly Wanted[]): boolean {
+  return !wanted.some(({ plan }) => plan.concept?.kind === 'person') || !wanted.some(({ plan }) => isAddress(plan))
+}
+
 /** The first that fits a list and one of its names is meant. */
 export const meanings: readonly Meaning[] = [
   { lists: [/./], names: /^q$/, concept: 'question', isMeant: asksPairs },
@@ -88,6 +94,7 @@ export const meanings: readonly Meaning[] = [
     lists: [questions],
     names: /^(?:title|heading|headline|name|label|question text|question title|query|topic)$/,
     concept: 'question',
+    isMeant: areAnswered,
   },
   {
     lists: [questions],

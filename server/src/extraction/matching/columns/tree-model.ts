@@ -70,6 +70,11 @@ export class TreeModel {
     return 1 / (1 + Math.exp(-sum[0]))
   }
 
+  /** The sum of a row's leaves. */
+  gain(row: Float32Array): number {
+    return this.scoresOf(row).at(-1) ?? 0
+  }
+
   /** The sums of a row's leaves before each block of trees, and after the last: by them training tells the rises. */
   scoresOf(row: Float32Array): number[] {
     const ordered = this.#orderedOf(row)

@@ -7,6 +7,7 @@ export const lowPrice = concept({
   names:
     'low price|min price|minimum price|price min|lowest price|price from|price low|from price|starting at|starting from|price starting from|price starting at|ab preis|preis ab|prix à partir de|precio desde|prezzo da',
   paths: 'offers.lowPrice|lowPrice',
+  ofRange: 'start',
   amountLook: currentAmount,
   ofSeveral: 'least',
 })
