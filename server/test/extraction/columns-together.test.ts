@@ -27,6 +27,14 @@ test('what is asked for beside all that the records have stays absent', () => {
   })
 })
 
+test('which of two texts that are left is what is asked for is not guessed', () => {
+  const rows = Array.from({ length: 30 }, (_, at) => ({ title: `Firing ${at + 1}`, cone: at + 4, hours: at % 3 }))
+  const page = `<main><h1>Firings</h1>${rows.map(({ title, cone, hours }) => `<div class="row"><b>${title}</b><i>cone ${cone}</i><u>kept ${hours} h</u></div>`).join('')}</main>`
+  assert.deepEqual(filled(page, { firings: listOf({ title: text, glaze: text }) }), {
+    firings: rows.map(({ title }) => ({ title })),
+  })
+})
+
 const questions = [
   ['How do I splice three strands?', 3, 12, 'gull'],
   ['Which glue holds in salt water?', 1, 4, 'tern'],

@@ -42,7 +42,7 @@ import { fillFigures, isInside, narrowFigures, narrowTexts, showDays, widenDays 
 import { widenHeadings } from './widen-headings.ts'
 import { widenAmounts } from './widen-amounts.ts'
 import { widenCells } from './widen-cells.ts'
-import { type Assignment, AssignmentTable, type Pair } from './assignment-table.ts'
+import { type Assignment, AssignmentTable, isSameText, type Pair } from './assignment-table.ts'
 import { coveredShare, fitOf, heldOf, isToldByOne, namedOf } from './assignment-measures.ts'
 import { isListOfItems, type Judging, leastFit, leastOf, leastWeak, pairsOf } from './column-pairs.ts'
 import { standingPairs } from './standing-pairs.ts'
@@ -130,7 +130,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   if (!isHeaded) rest()
   assignLeading(wanted, shaped, table.holdings)
   assignAmounts(wanted, shaped, table.holdings)
-  assignLate(wanted, weak.filter(isLikely), table.holdings)
+  assignLate(wanted, withoutTosses(weak.filter(isLikely)), table.holdings)
   for (const pair of pairs) table.offerStandIn(pair)
   widenAmounts(wanted, shaped, table.holdings)
   const columns = new Map(shaped.map(({ column }) => [column.key, column]))
@@ -186,6 +186,23 @@ function likelyPairs(
 
 function isLikely({ one, score }: Pair): boolean {
   return score >= leastOf(one)
+}
+
+const evenOdds = 0.5
+const leastLead = 0.05
+/** So many of a value's likeliest columns are held against each other. */
+const mostClose = 12
+
+/** Of two columns that are about as likely, below even odds, neither is told: each may be it, or none. Takes likelier pairs first. */
+function withoutTosses(pairs: readonly Pair[]): readonly Pair[] {
+  const byWanted = Map.groupBy(pairs, ({ one }) => one)
+  return pairs.filter(({ one, column, score }) => {
+    if (one.isRequired || score >= evenOdds) return true
+    const close = (byWanted.get(one) ?? []).slice(0, mostClose).filter((other) => other.score > score - leastLead)
+    return close.every(
+      (other) => isSameText(other.column, column) || isInside(other.column, column) || isInside(column, other.column),
+    )
+  })
 }
 
 /** What is too unlikely to be told still speaks for the group. */
