@@ -1,4 +1,5 @@
 /** Gradient boosting of shallow decision trees on binned numbers: for a logistic loss, or to rank the rows of lists. */
+import { generator } from './seeded.ts'
 
 /** Trees of equal depth, one after the other: inner nodes in breadth-first order, then leaves. */
 export interface BoostedTrees {
@@ -310,12 +311,4 @@ function binned({ values, width }: Values, cuts: readonly Float32Array[]): Uint8
     }
   }
   return columns
-}
-
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }

@@ -15,10 +15,11 @@ import { logitOf } from '../server/src/extraction/matching/columns/standing-pair
 import { TreeModel, type TreeModelData } from '../server/src/extraction/matching/columns/tree-model.ts'
 import { groupFeatureNames } from '../server/src/extraction/matching/group-features.ts'
 import { sharpness } from '../server/src/extraction/matching/group-ranker.ts'
-import { boost, type BoostedTrees, boostRanker, type BoostingOptions } from './boosting.ts'
+import { boost, type BoostedTrees, boostRanker, type BoostingOptions, type Rows } from './boosting.ts'
 import { casesWithAbsentFields } from './train-extraction/absent-fields.ts'
 import { labelledCases, type LabelledCase } from './train-extraction/labelled-cases.ts'
 import { type Example, labelledLists, type Score, type StandingExample } from './train-extraction/labelled-lists.ts'
+import { hashOf } from './seeded.ts'
 import { rankedRows, type RankingExample, rankingExample } from './train-extraction/ranking-rows.ts'
 import { namers, renamedCases, rewordedCases } from './train-extraction/reworded-cases.ts'
 
@@ -131,14 +132,7 @@ function rankingExamples(cases: readonly LabelledCase[], judges: Judges): Rankin
 
 function trainedColumns(lists: readonly ColumnList[]): TreeModelData {
   const examples = lists.flatMap((list) => list.columns)
-  const width = columnFeatureNames.length
-  const rows = {
-    width,
-    values: new Float32Array(examples.length * width),
-    labels: Float32Array.from(examples, ({ label }) => label),
-    weights: new Float32Array(examples.length).fill(1),
-  }
-  examples.forEach(({ row }, at) => rows.values.set(row, at * width))
+  const rows = rowsOf(examples, columnFeatureNames.length)
   const models = Array.from({ length: bags }, (_, bag) =>
     boost(rows, { ...columnOptions, seed: columnOptions.seed + bag }),
   )
@@ -148,16 +142,20 @@ function trainedColumns(lists: readonly ColumnList[]): TreeModelData {
 
 function trainedStandings(lists: readonly StandingList[]): TreeModelData {
   const examples = lists.flatMap((list) => list.standings)
-  const width = standingFeatureNames.length
-  const rows = {
+  const scores = Float64Array.from(examples, ({ score: alone }) => logitOf(alone))
+  const rows = { ...rowsOf(examples, standingFeatureNames.length), scores }
+  return together([boost(rows, standingOptions)], standingFeatureNames, standingOptions)
+}
+
+function rowsOf(examples: readonly Example[], width: number): Rows {
+  const values = new Float32Array(examples.length * width)
+  examples.forEach(({ row }, at) => values.set(row, at * width))
+  return {
     width,
-    values: new Float32Array(examples.length * width),
+    values,
     labels: Float32Array.from(examples, ({ label }) => label),
     weights: new Float32Array(examples.length).fill(1),
-    scores: Float64Array.from(examples, ({ score: alone }) => logitOf(alone)),
   }
-  examples.forEach(({ row }, at) => rows.values.set(row, at * width))
-  return together([boost(rows, standingOptions)], standingFeatureNames, standingOptions)
 }
 
 function trainedRanker(lists: readonly RankingExample[]): TreeModelData {
@@ -262,7 +260,7 @@ function reportGroups(): void {
   const sums = { rules: 0, ranker: 0, best: 0 }
   for (const { host, rows, scores, worths } of groups) {
     const ranker = rankers[foldOf(host)]!
-    const gained = scores.map((score, at) => sharpness * score + (ranker.scoresOf(rows[at]!).at(-1) ?? 0))
+    const gained = scores.map((score, at) => sharpness * score + ranker.gain(rows[at]!))
     sums.rules += worths[firstOf(scores)] ?? 0
     sums.ranker += worths[firstOf(gained)] ?? 0
     sums.best += Math.max(...worths)
@@ -275,7 +273,5 @@ function firstOf(scores: readonly number[]): number {
 }
 
 function foldOf(host: string): number {
-  let hash = 7
-  for (const char of host) hash = (hash * 31 + char.charCodeAt(0)) >>> 0
-  return hash % folds
+  return hashOf(host) % folds
 }

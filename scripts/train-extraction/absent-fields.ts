@@ -1,5 +1,6 @@
 import { type FieldPlan, fieldPlan, type Schema } from '../../server/src/extraction/schema/field-plan.ts'
 import type { LabelledCase } from './labelled-cases.ts'
+import { generator, hashOf } from '../seeded.ts'
 
 /** A field of a record as some schema asks for it. */
 interface AskedField {
@@ -18,7 +19,7 @@ export function casesWithAbsentFields(cases: readonly LabelledCase[]): LabelledC
     fieldsOf(fieldPlan(schema, undefined)).map((plan) => ({ kind, plan })),
   )
   return cases.map((one) => {
-    const random = generator(one.id)
+    const random = generator(hashOf(one.id))
     return { ...one, schema: withMore(one.schema, { kind: one.kind, pool, random }) }
   })
 }
@@ -79,13 +80,4 @@ function isAbsent({ key, concept, choices }: FieldPlan, { properties }: FieldPla
   if (choices !== undefined || looked.has(kind) || properties.some((other) => other.concept?.id === concept?.id))
     return false
   return kind === 'text' || kind === 'code' || properties.some((other) => other.concept?.kind === kind)
-}
-
-function generator(seed: string): () => number {
-  let state = 7
-  for (const char of seed) state = (Math.imul(state, 31) + char.charCodeAt(0)) >>> 0
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }

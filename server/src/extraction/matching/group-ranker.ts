@@ -17,9 +17,7 @@ const model = new TreeModel(groupModel, groupFeatureNames)
  */
 export function rankedByModel(plan: FieldPlan, scored: readonly Scored[], told: ToldOfList): readonly Scored[] {
   if (scored.length < 2) return scored
-  const scores = groupRows(plan, scored, told).map(
-    (row, at) => (scored[at]?.score ?? 0) + (model.scoresOf(row).at(-1) ?? 0) / sharpness,
-  )
+  const scores = groupRows(plan, scored, told).map((row, at) => (scored[at]?.score ?? 0) + model.gain(row) / sharpness)
   const rise = Math.max(...scored.map(({ score }) => score)) - Math.max(...scores)
   return scored.map((one, at) => ({ ...one, score: (scores[at] ?? 0) + rise })).toSorted((a, b) => b.score - a.score)
 }

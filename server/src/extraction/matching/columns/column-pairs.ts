@@ -63,8 +63,6 @@ export interface JudgedPair extends Pair {
   readonly chance: number
   /** Whatever else is said, it is at least so likely. */
   readonly floor: number
-  /** What is left of it by what else speaks against it. */
-  readonly share: number
 }
 
 /** The pairs of at least such a score, in the order of what is wanted. */
@@ -113,8 +111,7 @@ function eachPair(
       if (isNoPair(one, own, { hasTitle, hasLists }) || (one.isList && isOfAnother(one, column, wanted))) continue
       const ruled = ruledFit(one, own)
       if (ruled !== undefined) {
-        if (ruled >= leastShown)
-          visit({ one, column, score: ruled, at, place, row: undefined, chance: 0, floor: 0, share: 1 })
+        if (ruled >= leastShown) visit({ one, column, score: ruled, at, place, row: undefined, chance: 0, floor: 0 })
         continue
       }
       if (!features.write(row, at, place)) continue
@@ -126,7 +123,7 @@ function eachPair(
       const chance = judge.chance(row, (leastShown / share - byRules) / learnedWeight - 1e-6)
       const floor = share * Math.max(isHeaded(group, row) ? headedScore : 0, isDefinition(group, one, own) ? definedScore : 0) // prettier-ignore
       const score = Math.max(floor, share * (learnedWeight * chance + byRules))
-      if (score >= leastShown) visit({ one, column, score, at, place, row, chance, floor, share })
+      if (score >= leastShown) visit({ one, column, score, at, place, row, chance, floor })
     }
   }
 }

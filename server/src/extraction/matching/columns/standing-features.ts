@@ -53,7 +53,9 @@ class Standing {
   readonly #orderly: number
   /** Of each wanted value, what its pairs say together. */
   readonly #asked: readonly Asked[]
-  readonly #claimed: readonly JudgedPair[]
+  /** How many have a column, and how likely these are. */
+  readonly #claimed: number
+  readonly #claimedMean: number
 
   constructor(wanted: readonly Wanted[], shaped: readonly Shaped[], pairs: readonly JudgedPair[]) {
     this.#wanted = wanted
@@ -64,8 +66,7 @@ class Standing {
       const [ofWanted, ofColumn] = [byWanted[pair.at] ?? [], byColumn[pair.place] ?? []]
       this.#wantedRanks.set(pair, ofWanted.length)
       ofWanted.push(pair)
-      // What says yes or no takes a text from nobody, nor does a list.
-      if (pair.one.isList || isFlag(pair.one)) continue
+      if (!takesText(pair)) continue
       this.#columnRanks.set(pair, ofColumn.length)
       ofColumn.push(pair)
     }
@@ -76,9 +77,7 @@ class Standing {
     for (const pair of sorted)
       if (pair.score >= leastWeak && claims[pair.at] === undefined && table.offer(pair)) claims[pair.at] = pair
     this.#claims = claims
-    const taken = claims.filter(
-      (claim): claim is JudgedPair => claim !== undefined && !claim.one.isList && !isFlag(claim.one),
-    )
+    const taken = claims.filter(takesText)
     this.#held = shaped.map(({ column }) =>
       taken.filter((claim) => isSameText(claim.column, column)).map(({ at, score }) => ({ at, score })),
     )
@@ -94,7 +93,9 @@ class Standing {
         kind === 'text' && this.#held[place]?.length === 0 && this.#within[place] === 0 && this.#holds[place] === 0
       return isFree ? (free += 1) : free
     })
-    this.#claimed = claims.filter((claim) => claim !== undefined)
+    const claimed = claims.filter((claim) => claim !== undefined)
+    this.#claimed = claimed.length
+    this.#claimedMean = claimed.reduce((sum, { score }) => sum + score, 0) / Math.max(1, claimed.length)
     this.#asked = byWanted.map((own) => this.#askedOf(own))
     this.#last = Math.max(1, ...shaped.map(({ column }) => column.place))
     const sure = taken.filter(({ score }) => score >= surely)
@@ -176,8 +177,7 @@ class Standing {
 
   /** How it stands to the columns of what is asked for before and after it. */
   #placed({ at, place, column }: JudgedPair): number[] {
-    const isSure = (claim: JudgedPair | undefined): claim is JudgedPair =>
-      claim !== undefined && claim.score >= surely && !claim.one.isList && !isFlag(claim.one)
+    const isSure = (claim: JudgedPair | undefined): claim is JudgedPair => takesText(claim) && claim.score >= surely
     const before = this.#claims.slice(0, at).findLast(isSure)
     const after = this.#claims.slice(at + 1).find(isSure)
     const gap = (other: JudgedPair | undefined): number =>
@@ -219,7 +219,7 @@ class Standing {
     )
     const isLabelled = column.names.some(({ weight }) => weight >= 1)
     const fits = [row?.[placeOf.labelOwn], row?.[placeOf.labelConcept], row?.[placeOf.labelHint]]
-    const claimed = this.#claimed.length
+    const claimed = this.#claimed
     return [
       rank === undefined ? -1 : Math.min(maxRank, rank),
       rank === undefined ? -2 : Math.max(-2, Math.min(2, rank - before)),
@@ -229,7 +229,7 @@ class Standing {
       rivals[0]?.score ?? 0,
       this.#wanted.length - claimed,
       claimed / this.#wanted.length,
-      this.#claimed.reduce((sum, { score }) => sum + score, 0) / Math.max(1, claimed),
+      this.#claimedMean,
       Number(isLabelled),
       isLabelled ? Math.max(...fits.map((fit) => fit ?? 0)) : -1,
     ]
@@ -238,6 +238,11 @@ class Standing {
   #isFree(place: number): boolean {
     return (this.#free[place] ?? 0) > (place === 0 ? 0 : (this.#free[place - 1] ?? 0))
   }
+}
+
+/** What says yes or no takes a text from nobody, nor does a list. */
+function takesText(pair: JudgedPair | undefined): pair is JudgedPair {
+  return pair !== undefined && !pair.one.isList && !isFlag(pair.one)
 }
 
 /** The share of a column's texts that are sentences. */
