@@ -1,5 +1,5 @@
 /**
- * Trains what matching knows of columns, of how they stand to each other, and of groups: `node --max-old-space-size=8000 scripts/train-extraction.ts DATA SCORER`, where DATA
+ * Trains what matching knows of columns, of how they stand to each other, of groups, and of what is asked once of a page: `node --max-old-space-size=8000 scripts/train-extraction.ts DATA SCORER`, where DATA
  * has `extract/cases/*.json` and the pages that these and `train-extraction/cases.jsonl` name, and SCORER is the module that scores answers.
  * How columns stand and which group is meant is learned of each schema under its own names and under those that others gave its fields; how columns
  * stand also of schemas that ask for what pages lack, by models of columns that have not seen the page's host. With `--folds FOLDER` it also
@@ -8,18 +8,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { chosenOf } from '../server/src/extraction/singles/likely-values.ts'
 import { columnFeatureNames } from '../server/src/extraction/matching/columns/column-feature-names.ts'
 import type { Judges } from '../server/src/extraction/matching/columns/judges.ts'
+import { singleFeatureNames } from '../server/src/extraction/matching/columns/single-feature-names.ts'
 import { standingFeatureNames } from '../server/src/extraction/matching/columns/standing-feature-names.ts'
 import { logitOf } from '../server/src/extraction/matching/columns/standing-pairs.ts'
 import { TreeModel, type TreeModelData } from '../server/src/extraction/matching/columns/tree-model.ts'
 import { groupFeatureNames } from '../server/src/extraction/matching/group-features.ts'
 import { sharpness } from '../server/src/extraction/matching/group-ranker.ts'
 import { boost, type BoostedTrees, boostRanker, type BoostingOptions, type Rows } from './boosting.ts'
-import { casesWithAbsentFields } from './train-extraction/absent-fields.ts'
+import { casesWithAbsentFields, casesWithAbsentValues } from './train-extraction/absent-fields.ts'
 import { labelledCases, type LabelledCase } from './train-extraction/labelled-cases.ts'
-import { type Example, labelledLists, type Score, type StandingExample } from './train-extraction/labelled-lists.ts'
-import { hashOf } from './seeded.ts'
+import { type Example, labelledLists, type StandingExample } from './train-extraction/labelled-lists.ts'
+import { type LabelledSingle, labelledSingles, type SingleExample } from './train-extraction/labelled-singles.ts'
+import type { Score } from './train-extraction/truths.ts'
+import { generator, hashOf } from './seeded.ts'
 import { rankedRows, type RankingExample, rankingExample } from './train-extraction/ranking-rows.ts'
 import { namers, renamedCases, rewordedCases } from './train-extraction/reworded-cases.ts'
 
@@ -43,6 +47,18 @@ const standingOptions = {
   shrinkage: 10,
   seed: 42,
 }
+const singleOptions = {
+  trees: 260,
+  depth: 5,
+  rate: 0.08,
+  featureShare: 0.2,
+  rowShare: 0.7,
+  minCurvature: 2,
+  shrinkage: 10,
+  seed: 42,
+}
+/** So many of the options that nothing but a column tells, and wrongly, are learned from, each in the place of several. */
+const columnShare = 0.4
 const groupOptions = {
   trees: 120,
   depth: 4,
@@ -83,6 +99,10 @@ const lacking = [...casesWithAbsentFields(own), ...casesWithAbsentFields(renamed
 const standings = standingLists([...own, ...renamed, ...lacking], (host) => foldJudges[foldOf(host)]!)
 write(join(matching, 'columns/standing-model.json'), trainedStandings(standings))
 
+const absent = [...casesWithAbsentValues(own), ...casesWithAbsentValues(renamedCases(own, 'brief'))]
+const singles = singleExamples([...own, ...renamed, ...absent], (host) => foldJudges[foldOf(host)]!)
+write(join(matching, 'columns/single-model.json'), trainedSingles(singles))
+
 const judges = { columns: new TreeModel(columnModel, columnFeatureNames) }
 const groups = rankingExamples([...own, ...renamed], judges)
 write(join(matching, 'group-model.json'), trainedRanker(groups))
@@ -91,15 +111,18 @@ const foldModels = byFold((fold) => ({
   columns: foldColumns[fold]!,
   standings: trainedStandings(others(standings, fold)),
   groups: trainedRanker(others(groups, fold)),
+  singles: trainedSingles(others(singles, fold)),
 }))
 reportColumns()
 reportStandings()
 reportGroups()
+reportSingles()
 if (foldsFolder !== undefined)
   for (const [fold, models] of foldModels.entries()) {
     write(join(foldsFolder, String(fold), 'column-model.json'), models.columns)
     write(join(foldsFolder, String(fold), 'standing-model.json'), models.standings)
     write(join(foldsFolder, String(fold), 'group-model.json'), models.groups)
+    write(join(foldsFolder, String(fold), 'single-model.json'), models.singles)
   }
 
 interface ColumnList {
@@ -120,6 +143,10 @@ interface StandingList {
 function standingLists(cases: readonly LabelledCase[], judgesOf: (host: string) => Judges): StandingList[] {
   const lists = labelledLists(cases, { data, score, judgesOf })
   return lists.map((list) => ({ host: list.host, standings: list.standings() })).toArray()
+}
+
+function singleExamples(cases: readonly LabelledCase[], judgesOf: (host: string) => Judges): LabelledSingle[] {
+  return [...labelledSingles(cases, { data, score, judgesOf })]
 }
 
 function rankingExamples(cases: readonly LabelledCase[], judges: Judges): RankingExample[] {
@@ -145,6 +172,19 @@ function trainedStandings(lists: readonly StandingList[]): TreeModelData {
   const scores = Float64Array.from(examples, ({ score: alone }) => logitOf(alone))
   const rows = { ...rowsOf(examples, standingFeatureNames.length), scores }
   return together([boost(rows, standingOptions)], standingFeatureNames, standingOptions)
+}
+
+function trainedSingles(singles: readonly LabelledSingle[]): TreeModelData {
+  const random = generator(singleOptions.seed)
+  const weightOf = ({ label, isThoughtOf }: SingleExample): number => (label > 0 || isThoughtOf ? 1 : 1 / columnShare)
+  const examples = singles
+    .flatMap(({ options }) => options)
+    .filter((option) => weightOf(option) === 1 || random() < columnShare)
+  const rows = {
+    ...rowsOf(examples, singleFeatureNames.length),
+    weights: Float32Array.from(examples, weightOf),
+  }
+  return together([boost(rows, singleOptions)], singleFeatureNames, singleOptions)
 }
 
 function rowsOf(examples: readonly Example[], width: number): Rows {
@@ -266,6 +306,27 @@ function reportGroups(): void {
     sums.best += Math.max(...worths)
   }
   for (const [name, sum] of Object.entries(sums)) console.log(`groups by ${name}: ${(sum / groups.length).toFixed(4)}`)
+}
+
+/** What becomes of the single values of each fifth of the hosts by the rules, and with the model of the others. */
+function reportSingles(): void {
+  const judges = foldModels.map((models) => new TreeModel(models.singles, singleFeatureNames))
+  const sums = { rules: { right: 0, wrong: 0, none: 0 }, model: { right: 0, wrong: 0, none: 0 } }
+  for (const { host, isOpen, isTold, options } of singles) {
+    const ranked = options
+      .map((option) => ({ option, chance: judges[foldOf(host)]!.chance(option.row) }))
+      .toSorted((a, b) => b.chance - a.chance)
+    const own = ranked.find(({ option }) => option.isAnswer)
+    for (const [by, chosen] of [
+      ['rules', own],
+      ['model', isOpen ? chosenOf(ranked, own, false) : own],
+    ] as const) {
+      if (chosen !== undefined) sums[by][chosen.option.label > 0 ? 'right' : 'wrong'] += 1
+      else if (isTold) sums[by].none += 1
+    }
+  }
+  for (const [name, { right, wrong, none }] of Object.entries(sums))
+    console.log(`single values by ${name}: ${right} right, ${wrong} wrong, ${none} left out`)
 }
 
 function firstOf(scores: readonly number[]): number {

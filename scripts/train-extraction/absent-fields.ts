@@ -1,6 +1,7 @@
 import { type FieldPlan, fieldPlan, type Schema } from '../../server/src/extraction/schema/field-plan.ts'
 import type { LabelledCase } from './labelled-cases.ts'
 import { generator, hashOf } from '../seeded.ts'
+import { isObject, opened } from './truths.ts'
 
 /** A field of a record as some schema asks for it. */
 interface AskedField {
@@ -21,6 +22,25 @@ export function casesWithAbsentFields(cases: readonly LabelledCase[]): LabelledC
   return cases.map((one) => {
     const random = generator(hashOf(one.id))
     return { ...one, schema: withMore(one.schema, { kind: one.kind, pool, random }) }
+  })
+}
+
+/** The same for what is asked once of a page: up to three single values that others ask of pages of other kinds, null in the truth. */
+export function casesWithAbsentValues(cases: readonly LabelledCase[]): LabelledCase[] {
+  const pool = cases.flatMap(({ kind, schema }) =>
+    fieldPlan(schema, undefined)
+      .properties.filter(({ shape }) => shape === 'scalar')
+      .map((plan) => ({ kind, plan })),
+  )
+  return cases.flatMap((one) => {
+    const { properties } = one.schema as { properties?: Record<string, Schema> }
+    const truth = opened(one.truth)
+    if (properties === undefined || !isObject(truth)) return []
+    const adding = { kind: one.kind, pool, random: generator(hashOf(one.id)) }
+    const more = withFields(properties, fieldPlan(one.schema, undefined), adding)
+    const absent = Object.keys(more).filter((name) => !(name in properties))
+    const known = { ...truth, ...Object.fromEntries(absent.map((name) => [name, null])) }
+    return [{ ...one, schema: { ...one.schema, properties: more }, truth: known }]
   })
 }
 

@@ -14,16 +14,7 @@ import { type FieldPlan, fieldPlan, type Schema } from '../../server/src/extract
 import { parsePage } from '../../server/src/page/html/parse-page.ts'
 import { nameKey } from '../../server/src/values/name-words.ts'
 import { type LabelledCase, pageOf } from './labelled-cases.ts'
-
-/** Notes of each leaf of the truth whether the answer has it. */
-export type Score = (
-  ...told: [root: unknown, schema: unknown, truth: unknown, got: unknown, pointer: string, out: Notes]
-) => void
-
-interface Notes {
-  readonly leaves: { readonly status: string }[]
-  readonly records: unknown[]
-}
+import { isObject, isSame, opened, plain, type Score } from './truths.ts'
 
 /** A row of features with how right it is, 0 to 1. */
 export interface Example {
@@ -90,10 +81,6 @@ function askedLists(plan: FieldPlan, truth: unknown): { list: FieldPlan; truth: 
   return items.length === 0 ? [] : [{ list: plan, truth: items }]
 }
 
-function opened(truth: unknown): unknown {
-  return isObject(truth) && '$opt' in truth ? truth['$opt'] : truth
-}
-
 function itemsOf(truth: unknown): unknown[] {
   if (Array.isArray(truth)) return truth
   if (!isObject(truth)) return []
@@ -101,10 +88,6 @@ function itemsOf(truth: unknown): unknown[] {
   return [truth['$set'], truth['$bag'], truth['$some'], Array.isArray(either) ? either[0] : undefined].flatMap((list) =>
     Array.isArray(list) ? list : [],
   )
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 interface LabellingTask {
@@ -211,20 +194,12 @@ class Labelling {
       const value = slot === undefined ? undefined : coerce(one.plan, rawOf(slot, column), this.#task.context.locale)
       if (value === undefined) continue
       told += 1
-      const at = left.findIndex((truth) => this.#isSame(one, truth, value))
+      const at = left.findIndex((truth) => isSame(one.plan, { ...this.#task, truth, value }))
       if (at < 0) continue
       right += 1
       left.splice(at, 1)
     }
     return { right, told }
-  }
-
-  #isSame({ plan }: Wanted, truth: unknown, value: unknown): boolean {
-    if (typeof truth === 'string' && typeof value === 'string' && truth.length < 60 && plan.format === undefined)
-      return plain(truth) === plain(value)
-    const notes: Notes = { leaves: [], records: [] }
-    this.#task.score(this.#task.root, plan.schema, truth, value, '', notes)
-    return notes.leaves.length > 0 && notes.leaves.every(({ status }) => status === 'correct')
   }
 
   #columnExamples(group: RecordGroup): Example[] {
@@ -239,8 +214,4 @@ class Labelling {
       return { row, label: told === 0 ? 0 : right / told }
     })
   }
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll(/[‘’´`]/g, "'").replaceAll(/[“”„«»]/g, '"').replaceAll(/[‐-―−]/g, '-').replaceAll(/\s+/g, ' ').trim().replaceAll(/^["'\s]+|["'\s.:;,!]+$/g, '') // prettier-ignore
 }

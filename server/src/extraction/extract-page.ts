@@ -8,6 +8,7 @@ import { isMarkedPaid, saysPaywall } from '../page/state/paywall.ts'
 import { alternativesOf, type FieldPlan, fieldPlan, type Schema } from './schema/field-plan.ts'
 import { Explainer, type Explanation } from './filling/explainer.ts'
 import { filler } from './filling/fill.ts'
+import { withLikelyValues } from './singles/likely-values.ts'
 import { mainEntities } from './scope/main-entities.ts'
 import { promptRestrictions } from './schema/prompt-restrictions.ts'
 import { pageIndex, type PageIndex } from './facts/page-index.ts'
@@ -152,7 +153,7 @@ function findingsOn(prompt: string | undefined, deciding: Deciding): Findings {
   })
   const { plan, found, alternative } = bestPlan(schema, prompt, (tried) => {
     explainer?.begin(tried)
-    const found = own.fill(tried, pageScope(facts, mainEntities(tried, facts)))
+    const found = withLikelyValues(tried, own.fill(tried, pageScope(facts, mainEntities(tried, facts))), own)
     return { found, isWhole: decided(tried, found, deciding).data !== undefined }
   })
   const told = [

@@ -1,4 +1,5 @@
 import { strikes } from '../view/struck-out.ts'
+import type { FactKind } from '../facts/fact.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
@@ -11,7 +12,14 @@ export interface Candidate extends RawValue {
   readonly quote?: string
   /** What it was found by, in words. */
   readonly by?: string
+  /** What kind of thing that was; undefined for its looks. */
+  readonly source?: CandidateSource
+  /** The page calls it by the very name that is asked for. */
+  readonly isCalledSo?: boolean
 }
+
+/** Kinds of facts, and what pages keep besides. */
+export type CandidateSource = FactKind | 'markup' | 'meta' | 'state'
 
 /** Of what stands in a page's frame. */
 export const asidePenalty = 0.45

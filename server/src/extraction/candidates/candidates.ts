@@ -102,7 +102,7 @@ function fromState(plan: FieldPlan, entity: Entity, { view }: PageIndex): Candid
         // Scripts count in cents what the page shows in whole units.
         if (plan.concept?.kind === 'money' && !isShown) return []
         const score = (isShown ? 0.76 : 0.6) - 0.01 * Math.min(place, 10)
-        return [{ text, node, isHidden: true, score, by: `${path} of the state in a script` }]
+        return [{ text, node, isHidden: true, score, by: `${path} of the state in a script`, source: 'state' as const }]
       }),
   )
 }
@@ -114,10 +114,10 @@ function fromEntity(plan: FieldPlan, entity: Entity, { at, page }: { at: number;
   if (entity.source === 'state') return fromState(plan, entity, page)
   const weight = 0.95 - 0.06 * Math.min(at, 3)
   const paths = [
-    ...propertyNames(plan).map((path) => ({ path, score: 0.97 })),
-    ...(plan.concept?.paths ?? []).map((path, place) => ({ path, score: 1 - 0.01 * place })),
+    ...propertyNames(plan).map((path) => ({ path, score: 0.97, isCalledSo: true })),
+    ...(plan.concept?.paths ?? []).map((path, place) => ({ path, score: 1 - 0.01 * place, isCalledSo: false })),
   ]
-  const found = paths.flatMap(({ path, score }) =>
+  const found = paths.flatMap(({ path, score, isCalledSo }) =>
     valuesAt(entity, path)
       .flatMap(textsOf)
       // A trail's first entry, marked with the page's own properties, is not what the page is called.
@@ -129,6 +129,8 @@ function fromEntity(plan: FieldPlan, entity: Entity, { at, page }: { at: number;
         isMarkup: true,
         score: weight * score,
         by: `${path} of the markup`,
+        source: 'markup' as const,
+        isCalledSo,
       })),
   )
   if (
@@ -166,7 +168,8 @@ function fromFacts(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] 
       // Of "24 city / 36 hwy" the first figure is not what any name with "mpg" in it asks for.
       if (raw === undefined || (weight <= partWeight && tellsSeveral(raw.text)) || isNoCount(plan, fact, raw)) return []
       const least = isWholeAddress(plan, raw.text) ? Math.min(score, wholeAddressScore) : score
-      return [{ ...raw, score: least, by: `${factKinds[fact.kind]} "${key}"` }]
+      const isCalledSo = weight >= 1 && (fact.kind === 'label' || fact.kind === 'itemprop')
+      return [{ ...raw, score: least, by: `${factKinds[fact.kind]} "${key}"`, source: fact.kind, isCalledSo }]
     }),
   )
 }
@@ -303,18 +306,33 @@ function fromMeta(plan: FieldPlan, page: PageIndex): Candidate[] {
   const known = (plan.concept?.metaNames ?? []).map((name, at) => ({
     name,
     score: 0.78 - 0.03 * Math.min(at, 9) + (metaBonus[plan.concept?.kind ?? ''] ?? 0),
+    isCalledSo: false,
   }))
   const own =
     plan.concept?.kind === 'title'
       ? []
-      : [plan.name.toLowerCase(), plan.name.toLowerCase().replaceAll('_', '-')].map((name) => ({ name, score: 0.8 }))
-  return [...own, ...known].flatMap(({ name, score }) => {
+      : [plan.name.toLowerCase(), plan.name.toLowerCase().replaceAll('_', '-')].map((name) => ({
+          name,
+          score: 0.8,
+          isCalledSo: true,
+        }))
+  return [...own, ...known].flatMap(({ name, score, isCalledSo }) => {
     const fact = page.meta.get(name)
     // Cards for sharing tell a price or the time it takes to read under one name.
     const isOther =
       name.startsWith('twitter:data') && plan.concept?.kind === 'money' && moneyIn(fact?.text ?? '').length === 0
     return fact === undefined || isOther
       ? []
-      : [{ text: fact.text, node: fact.node, isHidden: true, score, by: `the meta element "${name}"` }]
+      : [
+          {
+            text: fact.text,
+            node: fact.node,
+            isHidden: true,
+            score,
+            by: `the meta element "${name}"`,
+            source: 'meta' as const,
+            isCalledSo,
+          },
+        ]
   })
 }

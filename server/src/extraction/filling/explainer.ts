@@ -54,12 +54,23 @@ export class Explainer {
   note(plan: FieldPlan, seen: readonly SeenSource[], { taken, least }: { taken: number; least: number }): void {
     const pointer = this.#pointers.get(idOf(plan))
     if (pointer === undefined || this.#found.has(pointer) || this.#found.size >= maxFields) return
+    this.#found.set(pointer, this.#explained(seen, { taken, least }))
+  }
+
+  /** The same for a field that was noted before and was told otherwise after all. */
+  tell(plan: FieldPlan, seen: readonly SeenSource[], told: { taken: number; least: number }): void {
+    const pointer = this.#pointers.get(idOf(plan))
+    if (pointer === undefined || (!this.#found.has(pointer) && this.#found.size >= maxFields)) return
+    this.#found.set(pointer, this.#explained(seen, told))
+  }
+
+  #explained(seen: readonly SeenSource[], { taken, least }: { taken: number; least: number }): Explanation {
     const chosen = seen[taken]
     const shown =
       chosen === undefined || taken < maxSources
         ? seen.slice(0, maxSources)
         : [chosen, ...seen.slice(0, maxSources - 1)]
-    this.#found.set(pointer, {
+    return {
       why: whyOf(seen, { taken, least }),
       sources: shown.map(({ text, node, score, by }) => ({
         quote: text.replaceAll(/\s+/g, ' ').trim().slice(0, longestQuote),
@@ -67,7 +78,7 @@ export class Explainer {
         score: rounded(score),
         by,
       })),
-    })
+    }
   }
 
   #name(plan: FieldPlan, pointer: string): void {

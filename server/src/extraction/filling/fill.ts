@@ -13,6 +13,7 @@ import { objectOf } from './object-of.ts'
 import { withSizes } from './fill-sizes.ts'
 import { withHouseAlone } from './house-alone.ts'
 import type { SeenSource } from './explainer.ts'
+import { Heard } from './heard.ts'
 import { type Filler, leastScore } from './filler.ts'
 import { headingKey, type PageIndex } from '../facts/page-index.ts'
 import { MatchContext } from '../matching/match-context.ts'
@@ -40,6 +41,7 @@ import { isLimited, isNamedIn } from './lists-meant.ts'
 export function filler(
   page: PageIndex,
   { restrictions, onRestriction, explainer }: Pick<Filler, 'restrictions' | 'onRestriction' | 'explainer'>,
+  judges?: MatchContext['judges'],
 ): Filler {
   const locale = localeOf(page)
   const filler: Filler = {
@@ -49,8 +51,9 @@ export function filler(
     explainer,
     chosen: new Map(),
     lists: new Set(),
+    heard: new Heard(),
     locale,
-    matching: new MatchContext(page, locale),
+    matching: new MatchContext(page, locale, judges),
     fill: (plan, scope) => {
       if (plan.shape === 'array')
         return plan.items?.shape === 'object' ? fillRecords(plan, scope, filler) : fillList(plan, scope, filler)
@@ -72,6 +75,7 @@ function fillScalar(plan: FieldPlan, scope: Scope, filler: Filler): FilledScalar
   )
   const candidate = ordered[taken]
   const isSure = candidate !== undefined && candidate.score >= leastScore
+  if (scope.kind !== 'record') filler.heard.note(plan, ordered)
   if (scope.kind === 'page' || scope.kind === 'part')
     explainer?.note(plan, ordered.map(seenOf), { taken: isSure ? taken : -1, least: leastScore })
   if (candidate !== undefined) {

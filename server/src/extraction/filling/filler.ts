@@ -5,6 +5,7 @@ import type { Locale } from '../coercion/raw-value.ts'
 import type { Filled, Scope } from '../scope/scope.ts'
 import type { GroupMatch } from '../matching/match-records.ts'
 import type { Explainer } from './explainer.ts'
+import type { Heard } from './heard.ts'
 import type { MatchContext } from '../matching/match-context.ts'
 
 /** Below this a value is more likely another value of the page than the one asked for. */
@@ -26,6 +27,8 @@ export interface Filler {
   readonly onRestriction: (words: string, isDecided: boolean) => void
   /** Hears why fields have what they have; undefined where nobody asks. */
   readonly explainer: Explainer | undefined
+  /** What was thought of for single values of the page. */
+  readonly heard: Heard
   /** Fills a part of the plan; handed on so that lists and records can fill what they hold. */
   readonly fill: (plan: FieldPlan, scope: Scope) => Filled | undefined
 }

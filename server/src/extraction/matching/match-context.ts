@@ -12,6 +12,7 @@ import { listName } from '../schema/list-name.ts'
 import { shapesOf } from './columns/shaped-columns.ts'
 import type { Shaped } from './columns/shaped.ts'
 import { type GroupNames, groupNames } from './group-names.ts'
+import { pageColumns } from './page-columns.ts'
 import { ElementLooks } from './columns/element-looks.ts'
 import { ElementNames } from './element-names.ts'
 import { HeadingWords } from './heading-words.ts'
@@ -35,6 +36,7 @@ export class MatchContext {
   readonly #texts = new TextReader()
   readonly #looks = new ElementLooks()
   readonly #wanted = new Map<FieldPlan, readonly Wanted[]>()
+  #ofPage: readonly Shaped[] | undefined
   #runs: readonly Run[] | undefined
   #runsByStart: readonly Run[] | undefined
   #headingWords: HeadingWords | undefined
@@ -79,6 +81,11 @@ export class MatchContext {
   /** The same columns with what their values look like. */
   shapedOf(group: RecordGroup): readonly Shaped[] {
     return this.#shaped.getOrInsertComputed(group, () => shapesOf(this.columnsOf(group), this.#texts, this.#looks))
+  }
+
+  /** What the page tells once, as columns of a single record. */
+  get ofPage(): readonly Shaped[] {
+    return (this.#ofPage ??= shapesOf(pageColumns(this.page), this.#texts, this.#looks))
   }
 
   /** What stands above runs of a group's records, with what it looks like. */

@@ -30,6 +30,9 @@ export interface GroupTraits {
   readonly roots: number
 }
 
+/** Whether a wanted value, by its place, is held against a column; all are where nobody says otherwise. */
+export type MayLook = (one: number, column: Column) => boolean
+
 /** The page writes the very name as its label, and nearly all of its values can be read. */
 export function isNamedByLabel(row: Float32Array): boolean {
   return (row[placeOf.labelOwn] ?? 0) >= 0.99 && (row[placeOf.readable] ?? 0) >= 0.8
@@ -50,18 +53,18 @@ export class ColumnFeatures {
   constructor(
     wanted: readonly Wanted[],
     shaped: readonly Shaped[],
-    { locale, group }: { locale: Locale; group: GroupTraits },
+    { locale, group, mayLook }: { locale: Locale; group: GroupTraits; mayLook?: MayLook | undefined },
   ) {
     this.#shaped = shaped
     this.#group = group
     this.#pairs = new PairNumbers(wanted.length, shaped.length)
-    for (const [one, asked] of wanted.entries()) this.#pair(one, asked, locale)
+    for (const [one, asked] of wanted.entries()) this.#pair(one, asked, { locale, mayLook })
     this.#columnRows = ColumnFeatures.#columnRowsOf.getOrInsertComputed(shaped, rowsOfColumns)
     this.#wantedRows = ColumnFeatures.#wantedRowsOf.getOrInsertComputed(wanted, rowsOfWanted)
   }
 
   /** Holds a wanted value against each of the columns. */
-  #pair(one: number, wanted: Wanted, locale: Locale): void {
+  #pair(one: number, wanted: Wanted, { locale, mayLook }: { locale: Locale; mayLook: MayLook | undefined }): void {
     const { look, readable, thumb, mayHold: holds, bestLook, bestThumb } = this.#pairs
     const fits = nameFitsOf(wanted)
     const isRead = !isFlag(wanted) && !wanted.isList
@@ -69,6 +72,7 @@ export class ColumnFeatures {
     let place = -1
     for (const own of this.#shaped) {
       place += 1
+      if (mayLook?.(one, own.column) === false) continue
       const at = one * this.#shaped.length + place
       const lexical = this.#name(at, fits, own.column)
       const seen = lookFit(wanted, own)
@@ -165,7 +169,7 @@ export class ColumnFeatures {
 }
 
 /** What is told of each wanted value alone; of the group, which differs, nothing. */
-function rowsOfWanted(wanted: readonly Wanted[]): Float32Array[] {
+export function rowsOfWanted(wanted: readonly Wanted[]): Float32Array[] {
   const kinds = wanted.map(({ plan }) => kindOf(plan))
   return wanted.map((one, at) => {
     const row = new Float32Array(columnWidth - placeOf.isTitle)

@@ -5,7 +5,7 @@ import type { Column } from '../../records/record-columns.ts'
 import type { Wanted } from './wanted-value.ts'
 import type { Locale } from '../../coercion/raw-value.ts'
 import { columnWidth } from './column-feature-names.ts'
-import { ColumnFeatures, type GroupTraits, isNamedByLabel } from './column-features.ts'
+import { ColumnFeatures, type GroupTraits, isNamedByLabel, type MayLook } from './column-features.ts'
 import { isProse } from './wanted-words.ts'
 import { isWithoutTax } from './is-without-tax.ts'
 import { figureKey } from '../../records/slot-lines.ts'
@@ -79,14 +79,15 @@ export function pairsOf(
   return pairs
 }
 
-/** All pairs with what led to their scores. */
+/** The pairs of at least such a score with what led to it. */
 export function judgedPairs(
   wanted: readonly Wanted[],
   shaped: readonly Shaped[],
-  judging: Pick<Judging, 'locale' | 'judge' | 'group'>,
+  judging: Pick<Judging, 'locale' | 'judge' | 'group'> & { readonly mayLook?: MayLook },
+  leastShown = 0,
 ): JudgedPair[] {
   const pairs: JudgedPair[] = []
-  eachPair(wanted, shaped, { ...judging, leastShown: 0 }, (pair) => {
+  eachPair(wanted, shaped, { ...judging, leastShown }, (pair) => {
     pairs.push({ ...pair, row: pair.row?.slice() })
   })
   return pairs
@@ -95,10 +96,16 @@ export function judgedPairs(
 function eachPair(
   wanted: readonly Wanted[],
   shaped: readonly Shaped[],
-  { locale, judge, group, leastShown }: Pick<Judging, 'locale' | 'judge' | 'group'> & { readonly leastShown: number },
+  {
+    locale,
+    judge,
+    group,
+    leastShown,
+    mayLook,
+  }: Pick<Judging, 'locale' | 'judge' | 'group'> & { readonly leastShown: number; readonly mayLook?: MayLook },
   visit: (pair: JudgedPair) => void,
 ): void {
-  const features = new ColumnFeatures(wanted, shaped, { locale, group })
+  const features = new ColumnFeatures(wanted, shaped, { locale, group, mayLook })
   const hasTitle = wanted.some(({ isTitle }) => isTitle)
   const hasLists = wanted.some(({ isList }) => isList)
   const top = topLevel(shaped)
@@ -108,6 +115,7 @@ function eachPair(
     for (const own of shaped) {
       place += 1
       const { column } = own
+      if (mayLook?.(at, column) === false) continue
       if (isNoPair(one, own, { hasTitle, hasLists }) || (one.isList && isOfAnother(one, column, wanted))) continue
       const ruled = ruledFit(one, own)
       if (ruled !== undefined) {

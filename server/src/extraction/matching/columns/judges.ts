@@ -1,6 +1,8 @@
 import columnModel from './column-model.json' with { type: 'json' }
+import singleModel from './single-model.json' with { type: 'json' }
 import standingModel from './standing-model.json' with { type: 'json' }
 import { columnFeatureNames } from './column-feature-names.ts'
+import { singleFeatureNames } from './single-feature-names.ts'
 import { standingFeatureNames } from './standing-feature-names.ts'
 import { TreeModel } from './tree-model.ts'
 
@@ -21,9 +23,12 @@ export interface Judges {
   readonly columns: Judge
   /** Of a pair, by how it stands to the others. */
   readonly standing?: StandingJudge
+  /** Of an answer to what is asked once of a page, by all that speaks for it; without it rules alone answer. */
+  readonly singles?: Judge
 }
 
 export const trainedJudges: Judges = {
   columns: new TreeModel(columnModel, columnFeatureNames),
   standing: new TreeModel(standingModel, standingFeatureNames),
+  singles: new TreeModel(singleModel, singleFeatureNames),
 }

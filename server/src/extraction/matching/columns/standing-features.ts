@@ -14,8 +14,17 @@ export function standingRows(
   shaped: readonly Shaped[],
   pairs: readonly JudgedPair[],
 ): readonly (Float32Array | undefined)[] {
+  return pairs.map(standingReader(wanted, shaped, pairs))
+}
+
+/** The same for single ones of the pairs. */
+export function standingReader(
+  wanted: readonly Wanted[],
+  shaped: readonly Shaped[],
+  pairs: readonly JudgedPair[],
+): (pair: JudgedPair) => Float32Array | undefined {
   const standing = new Standing(wanted, shaped, pairs)
-  return pairs.map((pair) => (pair.row === undefined ? undefined : standing.row(pair, pair.row)))
+  return (pair) => (pair.row === undefined ? undefined : standing.row(pair, pair.row))
 }
 
 /** What the pairs of a wanted value say together. */
