@@ -1,7 +1,9 @@
 import { dateIn } from '../../values/dates.ts'
 import { holdsWhole } from '../../values/name-words.ts'
 import type { PageIndex } from '../facts/page-index.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Candidate } from './candidate.ts'
+import { frontName } from './site-names.ts'
 import type { ViewNode } from '../view/view-element.ts'
 
 const looked = 5
@@ -19,10 +21,25 @@ export const notice =
   /\baffiliate|\bwe may earn\b|\bindependently (?:selected|reviewed|chosen)\b|\bcommission\b|^(?:table of contents?|contents|in this (?:article|section|guide|post)|sign up|subscribe|share|follow us|join|log ?in|jump to|skip to|advert)|\bnewsletter\b|\bAffiliate-?Links?\b|^(?:Werbung|Anzeige)\b|enlaces? de afiliado|liens? affiliés?|link di affiliazione/i
 
 /** The line that a page sets below its heading, else what it says of itself for searches. */
-export function subtitles(page: PageIndex): Candidate[] {
+export function subtitles({ key, siblings }: FieldPlan, page: PageIndex): Candidate[] {
   const told = page.meta.get('description')
   const described = told === undefined ? [] : [{ text: told.text, node: told.node, isHidden: true, score: metaScore }]
-  return [...linesBelowHeading(page), ...described]
+  const saying = sayings.test(key) && !siblings.has('title') ? sayingOfFront(page) : []
+  return [...saying, ...linesBelowHeading(page), ...described]
+}
+
+/** Where nothing else asks for the heading. */
+const sayings = /(?:^| )(?:tagline|slogan|motto|claim|strapline|accroche|lema)(?: |$)/
+const sayingScore = 0.66
+/** In words: fewer are a name. */
+const leastSaying = 3
+
+/** What stands over a site's front page, where that is not the site's name. */
+function sayingOfFront(page: PageIndex): Candidate[] {
+  const { heading, view } = page
+  if (heading === undefined || frontName(page) === undefined) return []
+  const text = view.text.slice(heading.from, heading.to).replaceAll(/\s+/g, ' ').trim()
+  return text.split(' ').length < leastSaying ? [] : [{ text, node: heading, score: sayingScore }]
 }
 
 function linesBelowHeading({ heading, view }: PageIndex): Candidate[] {

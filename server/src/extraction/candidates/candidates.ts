@@ -163,7 +163,7 @@ function fromFacts(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] 
   return lookupKeys(plan).flatMap(({ key, weight }) =>
     page.index.named(key, scope.start, scope.end).flatMap((fact) => {
       const score = factScore({ plan, fact, scope, page, weight })
-      const told = score <= 0 ? undefined : (codeBelow(plan, fact, page) ?? rawOf(fact, page))
+      const told = score <= 0 ? undefined : (codeBelow(plan, fact, page) ?? ofName(plan, fact, rawOf(fact, page)))
       const raw = told === undefined || weight > partWeight ? told : ofQualified(plan, key, told)
       // Of "24 city / 36 hwy" the first figure is not what any name with "mpg" in it asks for.
       if (raw === undefined || (weight <= partWeight && tellsSeveral(raw.text)) || isNoCount(plan, fact, raw)) return []
@@ -254,6 +254,18 @@ export function rawOf({ node, from, to, text, kind, key }: Fact, { view }: PageI
   const whole = withCents(node, view.text.slice(Math.max(from, own), to).trim(), view.text)
   const shown = whole.length <= 200 && node.children.length > 0 ? withoutStruck(node, whole, view.text) : whole
   return { text: shown === '' ? (attributeOf(node, 'value') ?? '') : shown, node }
+}
+
+const nextPart = /\s[|·•]\s/
+/** In characters. */
+const longestParts = 160
+
+/** Whoever is named by a class is the first of several parts of a line: "Acme GmbH · Berlin · Hybrid" of the class "company". */
+function ofName({ concept }: FieldPlan, { kind }: Fact, raw: RawValue): RawValue {
+  const isOfName = concept?.isOfFirms === true || concept?.kind === 'person'
+  if (!isOfName || !kind.startsWith('class') || raw.text.length > longestParts) return raw
+  const end = raw.text.search(nextPart)
+  return end < 1 ? raw : { ...raw, text: raw.text.slice(0, end).trim() }
 }
 
 /** Where an element begins that repeats its name: "Item location: Galway" in one of the class "location". */

@@ -1,8 +1,9 @@
-import { type Candidate, pagePenalty } from './candidate.ts'
+import { asidePenalty, type Candidate, pagePenalty } from './candidate.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn } from '../scope/scope-elements.ts'
+import type { ViewNode } from '../view/view-element.ts'
 import { wordsOf } from '../../values/name-words.ts'
 import { withUmlauts } from '../../values/umlauts.ts'
 
@@ -27,15 +28,41 @@ export function countedNumbers(plan: FieldPlan, scope: Scope, page: PageIndex): 
   const words = countedWords(plan)
   if (words.length === 0 || scope.kind === 'entity') return []
   const found: Candidate[] = []
+  const inFrame: Candidate[] = []
   for (const { from, to, node } of linesIn(scope, page).slice(0, maxLines)) {
     if (to - from > longestLine) continue
     const line = page.view.text.slice(from, to)
     if (!/\d/.test(line)) continue
     const penalty = scope.kind === 'page' ? pagePenalty(node, page) : 0
-    for (const { text, fit } of numbersWith(words, line))
-      found.push({ text, quote: line, node, isHidden: true, score: fit - 0.0003 * line.length - penalty })
+    for (const { text, fit } of numbersWith(words, line)) {
+      const score = fit - 0.0003 * line.length
+      found.push({ text, quote: line, node, isHidden: true, score: score - penalty })
+      if (penalty === asidePenalty && fit === wholeFit && isOfFigures(node, page))
+        inFrame.push({ text, quote: line, node, isHidden: true, score: score - besidePenalty })
+    }
   }
-  return [...found, ...labelledNumbers(words, scope, page)]
+  return [...found, ...toldOnce(found, inFrame), ...labelledNumbers(words, scope, page)]
+}
+
+const leastFigures = 3
+const mostSteps = 3
+
+/** One of several figures side by side that tell what a community or a place has: "57 users online", "15,877 subscribers", "3,120 posts". */
+function isOfFigures(node: ViewNode, { view }: PageIndex): boolean {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < mostSteps; at = at.parent, steps += 1) {
+    const lines = view.text.slice(at.from, Math.min(at.to, at.from + longestLine)).split('\n')
+    if (lines.filter((line) => figure.test(line.trim())).length >= leastFigures) return true
+  }
+  return false
+}
+
+const figure = /^\d[\d.,]*\s?[kKM]?\s\p{L}[\p{L} /]{1,24}$/u
+
+/** What is counted beside the main part of a page alone, and but once, is what the page has of it: members of a group, say. */
+const besidePenalty = 0.12
+
+function toldOnce(found: readonly Candidate[], inFrame: readonly Candidate[]): readonly Candidate[] {
+  return inFrame.length > 0 && new Set(found.map(({ text }) => text)).size === 1 ? inFrame : []
 }
 
 const longestPair = 80

@@ -72,10 +72,11 @@ export function underHeading(plan: FieldPlan, { heading, view }: PageIndex): Can
   const kind = parts.find((part) => employment.test(part))
   const named = parts.filter((part) => part !== kind && !/\d/.test(part))
   const isRemote = (part: string): boolean => /^(?:remote|hybrid)\b/i.test(part)
+  const remote = named.find(isRemote)
+  const isOfJob = kind !== undefined || remote !== undefined
   const place =
-    kind === undefined
-      ? named.find((part) => isRemote(part) || (part.includes(',') && towns.test(part)))
-      : named.find((part, at) => isRemote(part) || ((at > 0 || part.includes(',')) && towns.test(part)))
+    named.find((part, at) => !isRemote(part) && (part.includes(',') || (isOfJob && at > 0)) && towns.test(part)) ??
+    remote
   if (kind === undefined && place === undefined) return []
   const byConcept: Readonly<Record<string, string | undefined>> = {
     employment_type: kind,

@@ -5,7 +5,7 @@ import { employerNames } from '../schema/employer-names.ts'
 import { amounts, namedAmounts } from './money-detectors.ts'
 import { subtitles } from './beside-heading.ts'
 import { bylines, filedInByline } from './bylines.ts'
-import { siteNames, surelySiteName } from './site-names.ts'
+import { frontName, siteNames, surelySiteName } from './site-names.ts'
 import { toldByWords } from './word-detectors.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { headingKey, type PageIndex } from '../facts/page-index.ts'
@@ -154,7 +154,7 @@ const detectors: Readonly<Record<string, Detector>> = {
       })),
   description: paragraphs,
   opening: paragraphs,
-  subtitle: (_plan, scope, page) => (scope.kind === 'page' ? subtitles(page) : []),
+  subtitle: (plan, scope, page) => (scope.kind === 'page' ? subtitles(plan, page) : []),
   body: (plan, scope, page) => [
     ...pageText(plan, scope, page),
     ...wholeText(scope, page),
@@ -204,6 +204,8 @@ const companyConcepts = new Set(
 function companies(plan: FieldPlan, page: PageIndex): Candidate[] {
   if (isOfJob(plan)) return underHeading(plan, page)
   if (employerNames.test(plan.key)) return []
+  const front = frontName(page)
+  if (front !== undefined) return [front]
   const sites = siteNames(page)
   return [...sites, ...(isCompanyPage(plan) && !isOfSite(sites, page) ? pageTitles(page).map(fainter) : [])]
 }

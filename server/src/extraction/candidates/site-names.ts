@@ -10,6 +10,49 @@ const imageScore = 0.48
 const noticeScore = 0.5
 const leastLetters = 4
 
+/** "/", "/en/" */
+const frontPaths = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?)?$/i
+const parting = /\s[|–—·»:-]\s/
+const homeNames =
+  /^(?:home|homepage|home page|welcome|start|startseite|accueil|inicio|início|home ?page|pagina iniziale)$/i
+/** In characters. */
+const longestName = 48
+const frontScore = 0.6
+
+/**
+ * What a site is called, on its front page: the part of the title that its logo, its address or what it says for sharing has, too, or else the
+ * first that is not the heading. On other pages the title begins with the page's own name.
+ */
+export function frontName(page: PageIndex): Candidate | undefined {
+  const { meta, url } = page
+  const title = meta.get('title')
+  if (title === undefined || !URL.canParse(url) || !frontPaths.test(new URL(url).pathname)) return undefined
+  const parts = title.text
+    .split(parting)
+    .map((part) => part.trim())
+    .filter((part) => !homeNames.test(part))
+  const own = headingKey(page)
+  const known = new Set([...siteNames(page).map(({ text }) => nameKey(text)), ...homeLinks(page)])
+  const others = parts.filter((part) => nameKey(part) !== own)
+  const text = others.find((part) => known.has(nameKey(part))) ?? others[0]
+  return text === undefined || text === '' || text.length > longestName
+    ? undefined
+    : { text, node: title.node, isHidden: true, score: frontScore }
+}
+
+const lookedAt = 200
+
+/** What the first links to the front page say. */
+function homeLinks({ view, url }: PageIndex): string[] {
+  const { origin, href } = new URL(url)
+  return view.nodes.slice(0, lookedAt).flatMap((node) => {
+    const address = node.tag === 'a' ? attributeOf(node, 'href') : undefined
+    if (address === undefined || !URL.canParse(address, url)) return []
+    const to = new URL(address, url).href
+    return to === `${origin}/` || to === href ? [nameKey(view.text.slice(node.from, node.to))] : []
+  })
+}
+
 /** Who a page's site is of: as it says for sharing, in the part of its title that its address is made of, and on its logo. */
 export function siteNames({ meta, view, url }: PageIndex): Candidate[] {
   const found: Candidate[] = []
@@ -20,7 +63,7 @@ export function siteNames({ meta, view, url }: PageIndex): Candidate[] {
   const title = meta.get('title')
   const own = meta.get('canonical') ?? meta.get('og:url')
   const host = hostLetters(own?.text ?? url)
-  for (const part of title?.text.split(/\s[|–—·»:-]\s/) ?? []) {
+  for (const part of title?.text.split(parting) ?? []) {
     const letters = lettersOf(part)
     const isOfHost = letters.length >= leastLetters && (host.includes(letters) || letters.includes(host))
     if (isOfHost && host.length >= leastLetters && title !== undefined)
@@ -35,7 +78,7 @@ export function siteNames({ meta, view, url }: PageIndex): Candidate[] {
 export function surelySiteName(page: PageIndex): Candidate | undefined {
   const own = headingKey(page)
   const title = page.meta.get('title')
-  const parts = new Set((title?.text ?? '').split(/\s[|–—·»:-]\s/).map(nameKey))
+  const parts = new Set((title?.text ?? '').split(parting).map(nameKey))
   return siteNames(page).find(({ node, text }) => {
     const name = nameKey(text)
     return node !== title?.node && name !== own && parts.has(name)

@@ -20,6 +20,7 @@ import { townLines } from './town-lines.ts'
 import { unitNumbers } from './unit-numbers.ts'
 import { unitPrices } from './unit-prices.ts'
 import { venueLines } from './venue-lines.ts'
+import { wordsBeside } from './words-beside.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 
@@ -46,6 +47,7 @@ const detectors = [
   sharesNamed,
   priceChanges,
   definitions,
+  wordsBeside,
 ]
 
 /** Values that the words around them tell, for fields of any name. */

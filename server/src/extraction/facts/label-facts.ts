@@ -326,6 +326,7 @@ function addAriaLabel(view: PageView, index: FactIndex, node: ViewNode): void {
   for (const name of ['aria-label', 'data-label', 'data-th', 'data-title', 'data-name', 'data-column'] as const) {
     const text = attributeOf(node, name)?.trim()
     if (text === undefined || text === '' || text.length > 200) continue
+    addCount(index, text, node)
     const colon = /^([^:]{1,48}):\s*(.+)$/.exec(text)
     if (colon?.[1] !== undefined && colon[2] !== undefined) {
       index.add({ kind: 'label', key: labelKey(colon[1]) ?? '', node, from: node.from, to: node.to, text: colon[2] })
@@ -334,6 +335,13 @@ function addAriaLabel(view: PageView, index: FactIndex, node: ViewNode): void {
       if (key !== undefined && key !== labelKey(textOf(view, node))) addValue(index, key, node)
     }
   }
+}
+
+/** "57 comments" says a link of what it shows as "57". */
+function addCount(index: FactIndex, text: string, node: ViewNode): void {
+  const [, count = '', counted = ''] = /^(\d[\d.,]*\s?[kKM]?)\s+(\p{L}[\p{L} ]{1,24})$/u.exec(text) ?? []
+  const key = counted === '' ? undefined : labelKey(counted)
+  if (key !== undefined) index.add({ kind: 'trailingLabel', key, node, from: node.from, to: node.to, text: count })
 }
 
 interface HeadedCell {

@@ -1,8 +1,9 @@
+import { frontName } from '../candidates/site-names.ts'
 import { saysWhat } from '../candidates/definitions.ts'
 import { withoutStars } from '../../values/rating-words.ts'
 import type { Locale } from '../coercion/raw-value.ts'
 import { coerce } from '../coercion/coerce.ts'
-import type { PageIndex } from '../facts/page-index.ts'
+import { headingKey, type PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { partKindOf } from '../schema/part-names.ts'
 import { postLists, replyLists, threadStarter } from '../schema/post-lists.ts'
@@ -62,13 +63,29 @@ export function withPageName(
       ? isMuch(others) && (first.concept !== undefined || isThing(first))
       : !isNamed(own) && !isOfHeading(own, page) && !ofThings.test(first.key)) && isOnlyName(plan, first)
   if (!isMissing && !isUnsure && !isThread) return entries
-  const filled = headingAs(first, guessScore, { page, locale })
+  const filled = frontAs(first, { page, locale }) ?? headingAs(first, guessScore, { page, locale })
   if (filled === undefined) return entries
   const kept = others.filter(
     ([name, other]) => !isSame(other, filled) || (isTitle(plan, name) && !isMainHeading(first)),
   )
   return [...kept, [first.name, filled]]
 }
+
+/** On a site's front page whose heading says something what names it is the site's name, unless the heading is asked for. */
+function frontAs(plan: FieldPlan, { page, locale }: { page: PageIndex; locale: Locale }): FilledScalar | undefined {
+  const isHeading = describesTitle.test(plan.description) || headings.test(plan.key) || ofThings.test(plan.key)
+  const says = headingKey(page)?.split(' ').length ?? 0
+  const front = isHeading || says < leastSaying ? undefined : frontName(page)
+  const value = front && coerce({ ...plan, concept: undefined }, front, locale)
+  return value === undefined || front === undefined
+    ? undefined
+    : { kind: 'scalar', value, quote: front.text, node: front.node, score: guessScore }
+}
+
+/** In words: fewer are a name. */
+const leastSaying = 3
+
+const headings = /(?:^| )(?:title|headline|heading|titel|titulo|título|titolo|titre)(?: |$)/
 
 /** "program", "service": what the page is about, by what it is; a description says what else is meant. */
 function isThing({ key, description }: FieldPlan): boolean {
