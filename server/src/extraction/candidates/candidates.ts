@@ -8,6 +8,7 @@ import type { Fact, FactKind } from '../facts/fact.ts'
 import { factScore } from './fact-rules.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
+import { dateIn } from '../../values/dates.ts'
 import { moneyIn } from '../../values/money.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { withUmlauts } from '../../values/umlauts.ts'
@@ -256,12 +257,23 @@ export function rawOf({ node, from, to, text, kind, key }: Fact, { view }: PageI
   return { text: shown === '' ? (attributeOf(node, 'value') ?? '') : shown, node }
 }
 
+/** In characters. */
+const longestNamed = 80
+
+/** "Quay Press (3 May 2021)" is Quay Press: the day in brackets is that of something else. */
+function withoutDayBehind(text: string): string {
+  const start = text.endsWith(')') ? text.lastIndexOf(' (') : -1
+  return start > 0 && dateIn(text.slice(start)) !== undefined ? text.slice(0, start) : text
+}
+
 const nextPart = /\s[|·•]\s/
 /** In characters. */
 const longestParts = 160
 
 /** Whoever is named by a class is the first of several parts of a line: "Acme GmbH · Berlin · Hybrid" of the class "company". */
-function ofName({ concept }: FieldPlan, { kind }: Fact, raw: RawValue): RawValue {
+function ofName({ concept, format, types }: FieldPlan, { kind }: Fact, raw: RawValue): RawValue {
+  const isText = types.has('string') && format === undefined && concept?.isProse !== true && concept?.kind !== 'date'
+  if (kind === 'label' && isText && raw.text.length <= longestNamed) return { ...raw, text: withoutDayBehind(raw.text) }
   const isOfName = concept?.isOfFirms === true || concept?.kind === 'person'
   if (!isOfName || !kind.startsWith('class') || raw.text.length > longestParts) return raw
   const end = raw.text.search(nextPart)

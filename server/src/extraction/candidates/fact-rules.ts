@@ -113,7 +113,8 @@ export const refusals = {
 
   /** A line that begins with a name tells its value only if it goes on as one. */
   leadsElsewhere: ({ plan, fact, page }) =>
-    fact.kind === 'leadingLabel' && !mayLead(plan, fact.key, page.view.text.slice(fact.from, fact.from + 40)),
+    fact.kind === 'leadingLabel' &&
+    !mayLead(plan, fact.key, page.view.text.slice(fact.from, Math.min(fact.to, fact.from + 40))),
 
   /** A day in a list of links is that of what the link beside it leads to. */
   dayOfLinked: ({ plan, fact, scope }) =>
@@ -375,6 +376,7 @@ const namesActor = / (?:by|von|par|por|da|door|przez|av|af)$/
 
 function mayLead(plan: FieldPlan, key: string, rest: string): boolean {
   const kind = plan.concept?.kind
+  if (isCodeAlone(plan, rest) || isMonthSince(key, rest)) return true
   if (kind === 'date' || plan.format === 'date' || plan.format === 'date-time') return dateIn(rest, '') !== undefined
   if (kind === 'person') return /^\p{Lu}/u.test(rest)
   // "Hosted by Bagad Kemper"
@@ -383,6 +385,17 @@ function mayLead(plan: FieldPlan, key: string, rest: string): boolean {
   return plan.concept === undefined && !plan.types.has('string')
     ? /^\D{0,3}\d/.test(rest)
     : plan.concept === undefined && figureStart.test(rest)
+}
+
+/** "ISIN IE00B4L5Y983", "Ticker QGE": in capitals and figures, and nothing else behind it. */
+function isCodeAlone({ concept, types }: FieldPlan, rest: string): boolean {
+  const isCode = concept === undefined || concept.kind === 'code' || concept.isSymbol === true
+  return isCode && types.has('string') && /^(?=.{2,24}$)[A-Z\d]+(?:[./-][A-Z\d]+)*$/.test(rest.trim())
+}
+
+/** "Member since March 2014" */
+function isMonthSince(key: string, rest: string): boolean {
+  return key.endsWith(' since') && /^\p{Lu}\p{L}{2,12}\.? (?:19|20)\d\d$/u.test(rest.trim())
 }
 
 function isCount({ concept, types }: FieldPlan): boolean {

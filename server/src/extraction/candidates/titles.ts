@@ -11,8 +11,8 @@ import { buttonClass } from '../../values/button-words.ts'
 /** Of a line that is a name, in characters. */
 const longestName = 160
 
-export function titles(_plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
-  if (scope.kind === 'page') return pageTitles(page)
+export function titles(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+  if (scope.kind === 'page') return pageTitles(page).map((one) => withoutNumber(plan, one))
   const found: Candidate[] = []
   for (const node of nodesIn(scope, page)) {
     const text = node.to > node.from && node.to - node.from <= 300 ? shown(node, page) : ''
@@ -29,6 +29,19 @@ export function titles(_plan: FieldPlan, scope: Scope, page: PageIndex): Candida
     found.push({ text: firstPart(page.view.text.slice(first.from, first.to)), node: first.node, score: 0.5 })
   return found
 }
+
+/** "Crash without a title #482" is called so without its number, and "The Long Tide (2019)" without its year where that is asked for as well. */
+function withoutNumber({ siblings }: FieldPlan, candidate: Candidate): Candidate {
+  const numbered = candidate.text.replace(ownNumber, '')
+  const text = siblings.has('year') ? numbered.replace(/\s\((?:19|20)\d\d\)$/, '') : numbered
+  return text.length < shortestTitle || text === candidate.text
+    ? candidate
+    : { ...candidate, text, quote: candidate.text }
+}
+
+const ownNumber = /\s#\d{1,7}$/
+/** In characters. */
+const shortestTitle = 8
 
 /** A link that calls or writes, or is made to be pressed. */
 function isNoName(link: ViewNode): boolean {

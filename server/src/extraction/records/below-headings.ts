@@ -24,6 +24,29 @@ export function belowHeadings(headings: readonly ViewNode[], nodes: readonly Vie
   const start = nodes[0]?.place ?? 0
   const before = headings.findLast(({ place }) => place < start)
   if (before === undefined) return undefined
+  return sectionsBelow(headings, nodes, before)
+}
+
+/**
+ * Of children of one element of which some stand before any heading and others below one those below: a question and its answers may be made alike.
+ * Undefined where all or none stand below one, or each below its own.
+ */
+export function belowFirstHeading(
+  headings: readonly ViewNode[],
+  nodes: readonly ViewNode[],
+): readonly ViewNode[] | undefined {
+  const [start, end] = [nodes[0]?.place ?? 0, nodes.at(-1)?.place ?? 0]
+  const [first, ...others] = headings.filter(({ place }) => place < end)
+  if (first === undefined || first.place < start || others.length > 0) return undefined
+  const below = nodes.filter(({ place }) => place > first.place)
+  return below.length > 1 ? below : undefined
+}
+
+function sectionsBelow(
+  headings: readonly ViewNode[],
+  nodes: readonly ViewNode[],
+  before: ViewNode,
+): HeadedNodes[] | undefined {
   const leading = headings.filter(({ tag, place }) => place >= before.place && tag <= before.tag)
   const sections: { heading: ViewNode; nodes: ViewNode[] }[] = []
   let next = 0

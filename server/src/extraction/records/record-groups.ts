@@ -8,7 +8,7 @@ import { comparedCells } from './compared-cells.ts'
 import { crossedCells } from './crossed-cells.ts'
 import { headedRows } from './head-row.ts'
 import { NestedRecords } from './nested-records.ts'
-import { belowHeadings, headingsAmong, isHeaded } from './below-headings.ts'
+import { belowFirstHeading, belowHeadings, headingsAmong, isHeaded } from './below-headings.ts'
 import type { GroupKind, GroupRecord, RecordGroup } from './record-group.ts'
 import { periodicRows } from './periodic-rows.ts'
 import { likeness, TreeShapes } from './tree-shape.ts'
@@ -103,7 +103,10 @@ function siblingGroups(parent: ViewNode, nodes: readonly ViewNode[], headings: r
   // Paragraphs below headings are their text.
   const isOfRecords = !parent.isBoilerplate && nodes[0]?.tag !== 'p'
   const sections = isOfRecords ? belowHeadings(headings, nodes) : undefined
-  if (sections === undefined) return [all]
+  if (sections === undefined) {
+    const below = isOfRecords ? belowFirstHeading(headings, nodes) : undefined
+    return below === undefined ? [all] : [all, groupOf('siblings', below.map(recordOf), parent)]
+  }
   return [
     { ...all, firstSection: sections[0]?.heading },
     ...sections.map(({ nodes: own }) => groupOf('siblings', own.map(recordOf), parent)),

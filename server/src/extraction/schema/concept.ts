@@ -96,6 +96,8 @@ interface ConceptTraits {
   readonly isOfSteps?: true
   /** A text that counts something: "4 servings". */
   readonly isCounted?: true
+  /** A text in capitals and figures, as codes are. */
+  readonly isSymbol?: true
   /** Its names that as a class or an attribute mean something else. */
   readonly otherAsClass?: ReadonlySet<string>
   /** Its names that mean it as a label alone. */

@@ -28,10 +28,17 @@ function* looserNames(plan: FieldPlan): Generator<readonly [name: string, weight
 
 const byUnit = / (?:per|pro|par|por) /
 
+/** "Inception" labels the day that is asked for as its date. */
+function isDay({ format, concept }: FieldPlan): boolean {
+  return concept === undefined && (format === 'date' || format === 'date-time')
+}
+
 /** What a number counts: "post_count" of a post counts posts. */
-function* countedNames({ key, name, concept }: FieldPlan): Generator<readonly [name: string, weight: number]> {
+function* countedNames({ key, name, types, concept }: FieldPlan): Generator<readonly [name: string, weight: number]> {
   const full = key === 'count' ? nameKey(name) : key
   const counted = full.replace(counting, '')
+  // "Number of holdings"
+  if (counted === full && types.has('integer') && concept === undefined) yield [`number of ${full}`, 0.95]
   if (counted === full || counted.length <= 2) return
   // "rating_total" counts ratings rather than reviews, where a page tells both.
   yield [counted, concept?.kind === 'number' ? 0.97 : 0.88]
@@ -83,6 +90,7 @@ export function lookupKeys(plan: FieldPlan): { key: string; weight: number }[] {
   for (const written of [...withUmlauts(key), ...withUmlauts(bare)]) add(written, 0.97)
   if (bare !== key && !saysHowMany.test(bare)) add(bare, 0.97)
   if (plan.types.has('boolean')) add(key.replace(/^(?:is|ha|has|have|wa|was|can|are|doe|does|allow) /, ''), 0.96)
+  if (isDay(plan)) add(key.replace(/ date$/, ''), 0.95)
   for (const [name, weight] of looserNames(plan)) add(name, weight)
   for (const [at, name] of (concept?.names ?? []).entries()) add(name, at < 3 ? 0.96 : 0.92)
   if (concept === undefined) for (const [name, weight] of namesWithout(plan)) add(name, weight)

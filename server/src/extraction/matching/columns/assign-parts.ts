@@ -52,7 +52,8 @@ export function assignParts(
   { holdings, locale }: { holdings: Holdings; locale: Locale },
 ): void {
   const texts = wanted.filter(({ isList }) => !isList)
-  for (const line of partedLines(shaped)) {
+  const lines = partedLines(shaped)
+  for (const line of lines.concat(lines.flatMap(withoutDay))) {
     const count = line.parts.length
     for (let first = 0; first + count <= texts.length; first += 1) {
       const asked = texts.slice(first, first + count)
@@ -62,6 +63,15 @@ export function assignParts(
       break
     }
   }
+}
+
+const day =
+  /^(?:(?:posted|updated|added|published|listed|seit|vor|il y a|hace|hoje|oggi)\s|today\b|yesterday\b|heute\b|gestern\b)|\bago$|(?:19|20)\d\d|\d{1,2}[./]\d{1,2}\b/i
+
+/** "Good condition · Galway · 2 days ago" tells two texts and a day, which other fields ask for or none. */
+function withoutDay({ key, mark, parts }: PartedLine): PartedLine[] {
+  const others = parts.filter((part) => !shownIn(part).every((text) => day.test(text.trim())))
+  return others.length === parts.length || others.length < 2 ? [] : [{ key, mark, parts: others }]
 }
 
 function giveOwnPart(one: Wanted, { line, at, holdings }: { line: PartedLine; at: number; holdings: Holdings }): void {
@@ -127,7 +137,7 @@ function isAskedSo(
   if (mark === 'b') return isAnchored && asked.length === 2 && asked[1]?.plan.concept?.kind === 'person'
   // "Maria Lopez, Owner, Flora & Co"
   if (isOfSomebody(asked) || (isPlain && mark === ',' && tellsTown(asked))) return true
-  if (mark !== ',' && isFirmSomewhere(asked)) return true
+  if (mark !== ',' && isSaidOfPlace(asked)) return true
   const isAsked = mark !== ',' || isWhole || asked.every(isAskedInParts)
   return isAsked && (isAnchored || (mark !== ',' && asked.length >= 3))
 }
@@ -154,6 +164,15 @@ function tellsTown(asked: readonly Wanted[]): boolean {
   if (others.length === 0 && who?.plan.concept?.kind === 'person' && where !== undefined && isTown(where)) return true
   return asked.every(isOfPlace) && asked.some(isTown)
 }
+
+/** "City Clinic · Bergen", "Good condition · Galway" */
+function isSaidOfPlace(asked: readonly Wanted[]): boolean {
+  const isState = asked.length === 2 && asked.some(({ plan }) => states.test(plan.key))
+  return isFirmSomewhere(asked) || (isState && asked.some(isOfPlace))
+}
+
+const states =
+  /(?:^| )(?:condition|state|status|type|category|kind|level|employment type|contract|zustand|état|estado|stato)$/
 
 /** "City Clinic · Bergen" */
 function isFirmSomewhere(asked: readonly Wanted[]): boolean {

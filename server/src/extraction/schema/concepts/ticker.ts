@@ -6,5 +6,6 @@ export const ticker = concept({
   kind: 'text',
   names: 'ticker|ticker symbol|stock symbol|stock ticker|symbol|kürzel|tickersymbol',
   paths: 'tickerSymbol',
+  isSymbol: true,
   isPlausible: (text) => /^[A-Z\d][A-Z\d.^:-]{0,14}$/.test(text.trim()),
 })

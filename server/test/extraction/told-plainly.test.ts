@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { extracted } from '../kit/extracted.ts'
+
+const text = { type: 'string' } as const
+const number = { type: 'number' } as const
+const count = { type: 'integer' } as const
+const date = { type: 'string', format: 'date' } as const
+const listOf = (properties: object) => ({ type: 'array', items: { type: 'object', properties } })
+
+test('codes in parts of a line, a day by its bare label and a number by what it counts are told', () => {
+  const page =
+    '<main><h1>Quay Global Equity</h1><p>ISIN IE00B4L5Y983 · Ticker QGE</p><dl><dt>Inception</dt><dd>25 September 2009</dd><dt>Number of holdings</dt><dd>1,512</dd></dl></main>'
+  assert.deepEqual(extracted(page, { name: text, isin: text, ticker: text, inception_date: date, holdings: count }), {
+    name: 'Quay Global Equity',
+    isin: 'IE00B4L5Y983',
+    ticker: 'QGE',
+    inception_date: '2009-09-25',
+    holdings: 1512,
+  })
+})
+
+test('a month since when is told as the page has it', () => {
+  const page = '<main><h1>evefox</h1><ul><li>Member since March 2014</li><li>1,512 posts</li></ul></main>'
+  assert.deepEqual(extracted(page, { member_since: text, posts: count }), { member_since: 'March 2014', posts: 1512 })
+})
+
+test('the day in brackets behind a name is none of it, nor the number of an issue or the year of a film where that is asked for', () => {
+  const book = '<main><h1>Salt</h1><ul><li><b>Publisher:</b> Quay Press (3 May 2021)</li></ul></main>'
+  assert.deepEqual(extracted(book, { title: text, publisher: text }), { title: 'Salt', publisher: 'Quay Press' })
+  const issue = '<main><h1>Crash when the page has no title <span>#482</span></h1></main>'
+  assert.deepEqual(extracted(issue, { title: text }), { title: 'Crash when the page has no title' })
+  const film = '<main><h1>The Long Tide (2019)</h1><p>Directed by Nora Bell</p></main>'
+  assert.deepEqual(extracted(film, { title: text, year: count }), { title: 'The Long Tide', year: 2019 })
+  assert.deepEqual(extracted(film, { title: text }), { title: 'The Long Tide (2019)' })
+})
+
+test('of things that are made alike those below the heading that calls them so are meant', () => {
+  const post = (name: string, votes: number, body: string, by: string): string =>
+    `<div class="${name}"><div class="votes">${votes}</div><div class="body"><p>${body}</p></div>${by}</div>`
+  const page = `<main><h1>How do I flatten a board?</h1>${post('q', 24, 'I have a plane and no jointer.', '<div class="tags"><a>planing</a></div>')}<h2>2 Answers</h2>${post('a', 31, 'Use winding sticks and plane the high corners.', '<div class="user">evefox</div>')}${post('a', 6, 'Sand it on a flat stone.', '<div class="user">olek</div>')}</main>`
+  assert.deepEqual(extracted(page, { question: text, answers: listOf({ text, votes: count, author: text }) }), {
+    question: 'How do I flatten a board?',
+    answers: [
+      { text: 'Use winding sticks and plane the high corners.', votes: 31, author: 'evefox' },
+      { text: 'Sand it on a flat stone.', votes: 6, author: 'olek' },
+    ],
+  })
+})
+
+test('a line of each record tells two fields beside a day that nobody asks for', () => {
+  const rows = [
+    ['Oak board, 2 m', 'Good condition · Galway · 2 days ago', 45],
+    ['Pine shelf', 'Worn · Alder · 5 days ago', 12],
+    ['Beech top', 'New · Tuam · 1 week ago', 88],
+  ] as const
+  const items = rows.map(([name, line, price], at) => `<div class="item"><a href="/${at}"><h3>${name}</h3></a><p>${line}</p><p>€${price}</p></div>`) // prettier-ignore
+  const page = `<main><h1>Used boards</h1><div class="list">${items.join('')}</div></main>`
+  const asked = { items: listOf({ title: text, condition: text, location: text, price: number }) }
+  assert.deepEqual(extracted(page, asked), {
+    items: [
+      { title: 'Oak board, 2 m', condition: 'Good condition', location: 'Galway', price: 45 },
+      { title: 'Pine shelf', condition: 'Worn', location: 'Alder', price: 12 },
+      { title: 'Beech top', condition: 'New', location: 'Tuam', price: 88 },
+    ],
+  })
+})
