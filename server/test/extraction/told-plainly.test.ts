@@ -20,6 +20,37 @@ test('codes in parts of a line, a day by its bare label and a number by what it 
   })
 })
 
+test('a user is called as the page that tells since when they are one is headed', () => {
+  const page = '<main><h1>evefox</h1><ul><li>Member since March 2014</li><li>1,512 posts</li></ul></main>'
+  assert.deepEqual(extracted(page, { username: text, posts: count }), { username: 'evefox', posts: 1512 })
+  const other = '<main><h1>Woodwork</h1><p>Everything on benches.</p><p>Threads: 12</p></main>'
+  assert.equal((extracted(other, { username: text, threads: count }) as { username?: string }).username, undefined)
+})
+
+test('who wrote a review stands before its day, and what one needs below "You need"', () => {
+  const review = (stars: number, title: string, said: string, by: string): string =>
+    `<div class="rev"><span aria-label="${stars} out of 5 stars">★</span><b>${title}</b><p>${said}</p><small>${by}</small></div>`
+  const page = `<main><h1>Oak bench</h1><p>€489</p><h2>Customer reviews</h2>${review(5, 'Solid', 'It has not moved in a year.', 'Ann R. on 3 May 2025')}${review(3, 'Late', 'Came two weeks after it was promised.', 'Bert K. on 12 April 2025')}</main>`
+  assert.deepEqual(extracted(page, { reviews: listOf({ rating: count, title: text, text, author: text, date }) }), {
+    reviews: [
+      { rating: 5, title: 'Solid', text: 'It has not moved in a year.', author: 'Ann R.', date: '2025-05-03' },
+      {
+        rating: 3,
+        title: 'Late',
+        text: 'Came two weeks after it was promised.',
+        author: 'Bert K.',
+        date: '2025-04-12',
+      },
+    ],
+  })
+  const steps = '<main><h1>How to flatten a board</h1><h2>You need</h2><ul><li>A plane</li><li>Winding sticks</li></ul><h2>Steps</h2><ol><li>Find the high corners.</li><li>Plane them down.</li></ol></main>' // prettier-ignore
+  const lists = { tools: { type: 'array', items: text }, steps: { type: 'array', items: text } }
+  assert.deepEqual(extracted(steps, lists), {
+    tools: ['A plane', 'Winding sticks'],
+    steps: ['Find the high corners.', 'Plane them down.'],
+  })
+})
+
 test('a month since when is told as the page has it', () => {
   const page = '<main><h1>evefox</h1><ul><li>Member since March 2014</li><li>1,512 posts</li></ul></main>'
   assert.deepEqual(extracted(page, { member_since: text, posts: count }), { member_since: 'March 2014', posts: 1512 })

@@ -22,7 +22,7 @@ import { mailAddresses } from './mail-addresses.ts'
 import { mainAction } from './main-action.ts'
 import { addressLines, places, underHeading } from './place-detectors.ts'
 import { pageNumbers } from './page-numbers.ts'
-import { rolesBelow } from './person-headings.ts'
+import { headingsOfUsers, rolesBelow } from './person-headings.ts'
 import { reductions } from './reductions.ts'
 import { rightsTold } from './rights.ts'
 import { ratingCounts, ratings } from './rating-detectors.ts'
@@ -78,7 +78,10 @@ const detectors: Readonly<Record<string, Detector>> = {
   low_price: amounts,
   high_price: amounts,
   original_price: (plan, scope, page) => amounts(plan, scope, page).filter(({ node }) => moneyPenalty(plan, node) < 0),
-  author: bylines,
+  author: (plan, scope, page) => [
+    ...bylines(plan, scope, page),
+    ...(scope.kind === 'page' ? headingsOfUsers(plan, page) : []),
+  ],
   category: (plan, scope, page) =>
     scope.kind === 'page'
       ? [...trailCategories(plan, page), ...filedInByline(scope, page), ...kickers(plan, scope, page)]

@@ -181,6 +181,10 @@ const nameAndPlayed =
 /** "The open sea ..... 45": what stands on which page. */
 const entryAndPage = /^([^.…\n]{1,80}[^.…\s])\s?[.…]{2,80}\s?(\d{1,4})$/u
 
+/** "Ann R. on 3 May 2025": who, and when. */
+const nameAndDay =
+  /^(?:(?:reviewed |posted |written |published )?by )?(\p{Lu}[\p{L}.'’-]{0,24}(?: [\p{L}.'’-]{1,24}){0,3}) (?:on|am|le|el|il|em|op|den) (\p{L}{0,12}\.?,? ?\d[\d\p{L}.,/ -]{3,28}(?:19|20)\d\d)$/u
+
 const nameAndShare = /^(\p{L}[^\d%]{0,40}[^\d\s%:(])\s(\d{1,3}(?:[.,]\d{1,3})?\s?%)$/u
 
 /** A number in front, and the parts between separators; a part may have parts of its own. */
@@ -193,6 +197,7 @@ export function addParts({ node, key, names, text, from }: Parted, slots: KeyedS
   addTwo({ node, key, names, text, from }, slots, methodAndPath)
   addTwo({ node, key, names, text, from }, slots, nameAndPlayed)
   addTwo({ node, key, names, text, from }, slots, entryAndPage)
+  addTwo({ node, key, names, text, from }, slots, nameAndDay)
   addSigned({ node, key, names, text, from }, slots)
   addScore({ node, key, names, text, from }, slots)
   addRated({ node, key, names, text, from }, slots)
