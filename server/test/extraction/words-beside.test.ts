@@ -44,6 +44,8 @@ test('amounts and times of day are told by the words beside them, and a bound is
     student_price: 8,
     parking_fee: 4,
   })
+  const near = '<main><h1>Boards night</h1><p>Tickets cost €12, or €8 for students.</p></main>'
+  assert.deepEqual(extracted(near, { title: text, student_price: number }), { title: 'Boards night', student_price: 8 })
 })
 
 test('a version is told by the word before it', () => {
