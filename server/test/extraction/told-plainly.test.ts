@@ -51,6 +51,35 @@ test('who wrote a review stands before its day, and what one needs below "You ne
   })
 })
 
+test('the parts of a journal are told by their short names', () => {
+  const page =
+    '<main><h1>On boards</h1><p>Journal of Wood, vol. 12, no. 3, pp. 45-61, 2021</p><p>What boards do at sea, and for how long.</p></main>'
+  assert.deepEqual(extracted(page, { title: text, volume: count, issue: count, pages: text }), {
+    title: 'On boards',
+    volume: 12,
+    issue: 3,
+    pages: '45-61',
+  })
+})
+
+test('who opened an issue, what a picture shows without who took it, and of what year a car is', () => {
+  const issue =
+    '<main><h1>Crash when the page has no title</h1><div><span>Open</span> <a href="/u/e">evefox</a> opened this issue <relative-time datetime="2025-04-02T08:12:00Z">Apr 2, 2025</relative-time> · 7 comments</div></main>'
+  assert.equal((extracted(issue, { title: text, author: text }) as { author?: string }).author, 'evefox')
+  const figure =
+    '<article><h1>Flood in Alder</h1><figure><img src="/a.jpg" alt="x"><figcaption>The bridge at dawn. <span>Photo: Ann Reed</span></figcaption></figure></article>'
+  assert.equal(
+    (extracted(figure, { title: text, caption: text }) as { caption?: string }).caption,
+    'The bridge at dawn.',
+  )
+  const car = '<main><h1>2018 Tern Estate 1.6</h1><p class="price">£8,495</p><ul><li>Diesel</li></ul></main>'
+  assert.deepEqual(extracted(car, { title: text, year: count, price: number }), {
+    title: '2018 Tern Estate 1.6',
+    year: 2018,
+    price: 8495,
+  })
+})
+
 test('a month since when is told as the page has it', () => {
   const page = '<main><h1>evefox</h1><ul><li>Member since March 2014</li><li>1,512 posts</li></ul></main>'
   assert.deepEqual(extracted(page, { member_since: text, posts: count }), { member_since: 'March 2014', posts: 1512 })

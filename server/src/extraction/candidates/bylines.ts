@@ -30,7 +30,9 @@ interface Part {
 export function bylines(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   if (scope.kind !== 'page' || !plan.types.has('string')) return []
   const parts = partsBeside(scope, page)
-  const introduced = parts.flatMap((part) => told(nameBehindBy(part.text, page.language), part, introducedScore))
+  const introduced = parts.flatMap((part) =>
+    told(nameBehindBy(part.text, page.language) ?? opener.exec(part.text)?.[1], part, introducedScore),
+  )
   const credited = linesIn(scope, page)
     .slice(0, mostLines)
     .flatMap((line) => told(nameBehindText(textOf(line, page)), { text: '', line }, introducedScore - 0.01))
@@ -131,6 +133,10 @@ function nameBehindText(text: string): string | undefined {
   const name = names.exec(behind)?.[0]
   return name === undefined || !/^[.,;|·•–—/\s]|^$/.test(behind.slice(name.length)) ? undefined : withoutEnd(name)
 }
+
+/** "evefox opened this issue" */
+const opener =
+  /(?<!\S)@?([\p{L}\d][\p{L}\d_.-]{1,30}) (?:opened|started|created|posted|asked) (?:this|an?|the) (?:issue|discussion|question|topic|thread|ticket|pull request|post|poll)\b/iu
 
 const dated =
   /\s?(?:last )?(?:published|updated|posted|modified|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato)$/iu

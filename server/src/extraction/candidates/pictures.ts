@@ -1,7 +1,7 @@
 import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from '../scope/scope.ts'
 import { nodesIn, shown } from '../scope/scope-elements.ts'
-import { attributeOf } from '../view/view-element.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { imageOf, isDecoration } from '../coercion/image-source.ts'
 import { type Candidate, pagePenalty } from './candidate.ts'
 
@@ -32,8 +32,18 @@ export function captions(scope: Scope, page: PageIndex): Candidate[] {
   )
   return found.slice(0, maxFound).map((node, at) => {
     const penalty = scope.kind === 'page' ? pagePenalty(node, page) : 0
-    return { text: shown(node, page), node, score: captionScore - penalty - 0.02 * at }
+    return { text: withoutCredit(node, page), node, score: captionScore - penalty - 0.02 * at }
   })
+}
+
+const credit = /^(?:photo|photograph|picture|image|credit|foto|bild|crédit|crédito)s?(?:\s(?:by|credit))?\s?[:：]|^©/i
+
+/** "The bridge at dawn. Photo: Ann Reed" says what it shows up to who took it, where that stands in an element of its own. */
+function withoutCredit(node: ViewNode, page: PageIndex): string {
+  const last = node.children.findLast((child) => !child.isHidden && child.to > child.from)
+  const isCredit = last !== undefined && last.from > node.from && credit.test(shown(last, page))
+  const text = isCredit ? page.view.text.slice(node.from, last.from).trim() : ''
+  return text === '' ? shown(node, page) : text
 }
 
 /** What pictures are said to show. */

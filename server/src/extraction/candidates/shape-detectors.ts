@@ -66,6 +66,9 @@ export function detected(plan: FieldPlan, scope: Scope, page: PageIndex): Candid
   return [...found, ...exact]
 }
 
+/** "The Long Tide (2019)", "2018 Tern Estate" */
+const yearInTitle = /(?<=\()(?:19|20)\d{2}(?=\))|^(?:19[5-9]|20[0-3])\d(?=\s\p{Lu})/u
+
 const detectors: Readonly<Record<string, Detector>> = {
   title: (plan, scope, page) => (isHeadlineOfPerson(plan, scope) ? headlines(page) : titles(plan, scope, page)),
   job_title: (plan, scope, page) => {
@@ -145,16 +148,11 @@ const detectors: Readonly<Record<string, Detector>> = {
   brand: (plan, scope, page) => (scope.kind === 'page' ? siteBrands(plan, page) : []),
   company: (plan, scope, page) => (scope.kind === 'page' ? companies(plan, page) : []),
   employment_type: (plan, scope, page) => (scope.kind === 'page' ? underHeading(plan, page) : []),
-  year: (_plan, scope, page) =>
-    (scope.kind === 'page' ? pageTitles(page) : titles(_plan, scope, page))
-      .filter(({ text }) => /\((?:19|20)\d{2}\)/.test(text))
-      .map(({ text, node }) => ({
-        text: /\(((?:19|20)\d{2})\)/.exec(text)?.[1] ?? '',
-        quote: text,
-        node,
-        isHidden: true,
-        score: 0.7,
-      })),
+  year: (plan, scope, page) =>
+    (scope.kind === 'page' ? pageTitles(page) : titles(plan, scope, page)).flatMap(({ text, node }) => {
+      const year = yearInTitle.exec(text)?.[0]
+      return year === undefined ? [] : [{ text: year, quote: text, node, isHidden: true, score: 0.7 }]
+    }),
   description: paragraphs,
   opening: paragraphs,
   subtitle: (plan, scope, page) => (scope.kind === 'page' ? subtitles(plan, page) : []),

@@ -78,6 +78,21 @@ function isOfAnother(node: ViewNode, page: PageIndex): boolean {
 const clockWords = /(?:^| )(?:time|opens?|closes?|starts?|ends?|begins?|from|until)(?: |$)/
 const amountWords = /(?:^| )(?:price|cost|fee|fare|charge|rate|amount|deposit|ticket)(?: |$)/
 
+/** What parts of works are called by, with their numbers. */
+const numberedParts = /^(?:(?:journal )?(?:volume|issue)|page|page range)$/
+const spelledOut = new Map(
+  Object.entries({
+    vol: 'volume',
+    no: 'issue',
+    nr: 'issue',
+    iss: 'issue',
+    p: 'page',
+    pp: 'page',
+    ver: 'version',
+    rev: 'revision',
+  }),
+)
+
 const codeWords =
   /(?:^| )(?:version|revision|release|build|commit|edition|patent|model|flight|platform|gate|lot|batch)$/
 
@@ -86,6 +101,7 @@ function kindOf(plan: FieldPlan): ToldKind | undefined {
   const { concept, format, key, types, choices } = plan
   if (choices !== undefined) return undefined
   if (format === 'date' || format === 'date-time' || concept?.kind === 'date') return 'date'
+  if (numberedParts.test(key) && (concept === undefined || types.has('string'))) return 'code'
   if (isNumeric({ types }))
     return concept?.kind === 'money' || (concept === undefined && amountWords.test(key)) ? 'amount' : undefined
   if (!types.has('string') || format !== undefined) return undefined
@@ -215,9 +231,13 @@ const leadingToName = new Set(wordsOf('for per a an the pro par por für'))
 /** Up to what parts them, without "on", "at" and their like right before what is told. */
 function wordsBefore(text: string, kind: ToldKind): string[] {
   const leading = kind === 'date' ? leadingToDay : leadingToOther
-  const words = wordsOf(text.split(parting).at(-1) ?? '')
+  const written = text.replace(
+    /(?<!\p{L})(?:vol|no|nr|iss|pp?|ver|rev)\.\s?$/iu,
+    (short) => `${short.replace('.', '').trim()} `,
+  )
+  const words = wordsOf(written.split(parting).at(-1) ?? '')
   while (leading.has(words.at(-1) ?? '')) words.pop()
-  return words
+  return words.map((word, at) => (at === words.length - 1 ? (spelledOut.get(word) ?? word) : word))
 }
 
 function wordsAfter(text: string): string[] {
