@@ -80,6 +80,45 @@ test('who opened an issue, what a picture shows without who took it, and of what
   })
 })
 
+test('nutrients are told in a line with others, behind their amounts or before', () => {
+  const asked = { name: text, calories: number, protein_g: number, fat_g: number }
+  const expected = { name: 'Leek soup', calories: 210, protein_g: 6, fat_g: 4 }
+  for (const line of [
+    'Per serving: 210 kcal, 6 g protein, 4 g fat',
+    'Nutrition per serving: Calories 210, Protein 6g, Fat 4g, Carbs 30g',
+    'Kcal 210 Protein 6g Fat 4g',
+  ])
+    assert.deepEqual(
+      extracted(`<main><h1>Leek soup</h1><p>For spring.</p><p>${line}</p></main>`, asked),
+      expected,
+      line,
+    )
+})
+
+test('a field of a form is no heading of the list behind it, a firm heads its page, and logos stand below who trusts', () => {
+  const page =
+    '<main><h1>Plane No. 5</h1><form><label>Color</label><select><option>Black</option><option>Bronze</option></select><button>Add to cart</button></form><ul class="usp"><li>Ductile iron body</li><li>A2 steel blade</li><li>Walnut handles</li></ul></main>'
+  const list = { type: 'array', items: text }
+  assert.deepEqual(extracted(page, { name: text, colors: list, features: list }), {
+    name: 'Plane No. 5',
+    colors: ['Black', 'Bronze'],
+    features: ['Ductile iron body', 'A2 steel blade', 'Walnut handles'],
+  })
+  const firm =
+    '<main><h1>Quay Works Ltd</h1><table><tr><td>Status</td><td>Active</td></tr><tr><td>Employees</td><td>45</td></tr></table></main><footer><p>© 2025 Tern Ltd</p></footer>'
+  assert.deepEqual(extracted(firm, { company_name: text, status: text, employees: count }), {
+    company_name: 'Quay Works Ltd',
+    status: 'Active',
+    employees: 45,
+  })
+  const logos =
+    '<main><h1>Ship pages</h1><section><h2>Trusted by</h2><img alt="Quay Works" src="/1.svg"><img alt="Mill Data" src="/2.svg"><img alt="Tuam Labs" src="/3.svg"></section></main>'
+  assert.deepEqual(extracted(logos, { headline: text, customers: list }), {
+    headline: 'Ship pages',
+    customers: ['Quay Works', 'Mill Data', 'Tuam Labs'],
+  })
+})
+
 test('a month since when is told as the page has it', () => {
   const page = '<main><h1>evefox</h1><ul><li>Member since March 2014</li><li>1,512 posts</li></ul></main>'
   assert.deepEqual(extracted(page, { member_since: text, posts: count }), { member_since: 'March 2014', posts: 1512 })

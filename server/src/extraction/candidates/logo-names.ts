@@ -68,10 +68,11 @@ const mostClimbs = 5
 function mayBeArea(node: ViewNode, text: string): boolean {
   if (areas.test(`${attributeOf(node, 'class') ?? ''} ${attributeOf(node, 'id') ?? ''}`)) return true
   const before = node.parent?.children[node.place - 1]
-  return (
-    before !== undefined &&
-    before.to - before.from <= longestHeading &&
-    headings.test(text.slice(before.from, before.to))
+  const first = node.children.find(({ isHidden, from, to }) => !isHidden && to > from)
+  const own = first !== undefined && /^(?:h[1-6]|p)$/.test(first.tag) ? first : undefined
+  return [before, own].some(
+    (said) =>
+      said !== undefined && said.to - said.from <= longestHeading && headings.test(text.slice(said.from, said.to)),
   )
 }
 

@@ -16,6 +16,7 @@ import { hoursTold } from './hours-told.ts'
 import { kickers } from './above-headline.ts'
 import { quotations } from './quotations.ts'
 import { resultCounts } from './result-counts.ts'
+import { nutrients } from './nutrients.ts'
 import { ownDois } from './own-dois.ts'
 import { lastPosters } from './last-posters.ts'
 import { mailAddresses } from './mail-addresses.ts'
@@ -68,6 +69,18 @@ export function detected(plan: FieldPlan, scope: Scope, page: PageIndex): Candid
 
 /** "The Long Tide (2019)", "2018 Tern Estate" */
 const yearInTitle = /(?<=\()(?:19|20)\d{2}(?=\))|^(?:19[5-9]|20[0-3])\d(?=\s\p{Lu})/u
+
+const nutrientIds = [
+  'calories',
+  'protein',
+  'fat',
+  'saturated_fat',
+  'carbohydrates',
+  'fiber',
+  'sugar',
+  'sodium',
+  'cholesterol',
+]
 
 const detectors: Readonly<Record<string, Detector>> = {
   title: (plan, scope, page) => (isHeadlineOfPerson(plan, scope) ? headlines(page) : titles(plan, scope, page)),
@@ -153,6 +166,7 @@ const detectors: Readonly<Record<string, Detector>> = {
       const year = yearInTitle.exec(text)?.[0]
       return year === undefined ? [] : [{ text: year, quote: text, node, isHidden: true, score: 0.7 }]
     }),
+  ...Object.fromEntries(nutrientIds.map((id) => [id, nutrients])),
   description: paragraphs,
   opening: paragraphs,
   subtitle: (plan, scope, page) => (scope.kind === 'page' ? subtitles(plan, page) : []),
@@ -207,6 +221,8 @@ function companies(plan: FieldPlan, page: PageIndex): Candidate[] {
   if (employerNames.test(plan.key)) return []
   const front = frontName(page)
   if (front !== undefined) return [front]
+  const firm = firmOfHeading(page)
+  if (firm !== undefined) return [firm]
   const sites = siteNames(page)
   return [...sites, ...(isCompanyPage(plan) && !isOfSite(sites, page) ? pageTitles(page).map(fainter) : [])]
 }
@@ -275,6 +291,18 @@ const companyNames = /^company(?: name)?$|^organi[sz]ation(?: name)?$|^firm/
 function isCompanyPage({ key, siblings }: FieldPlan): boolean {
   const others = [...siblings].filter((id) => id !== 'company')
   return companyNames.test(key) && others.length > 0 && others.every((id) => companyConcepts.has(id))
+}
+
+const legalForm =
+  /\s(?:ltd|limited|inc|llc|llp|plc|corp|gmbh|ug|ag|kg|ohg|e\.?v|sarl|sas|s\.?a|s\.?r\.?l|s\.?l|s\.?p\.?a|b\.?v|n\.?v|a\/s|aps|ab|oyj?|sp\. z o\.o)\.?$/i
+const longestFirm = 80
+
+/** A page that is headed "Quay Works Ltd" is of that firm, whoever runs the site. */
+function firmOfHeading({ heading, view }: PageIndex): Candidate | undefined {
+  const text = heading === undefined ? '' : view.text.slice(heading.from, heading.to).trim()
+  return heading === undefined || text.length > longestFirm || !legalForm.test(text)
+    ? undefined
+    : { text, node: heading, score: 0.62 }
 }
 
 function fainter(candidate: Candidate): Candidate {

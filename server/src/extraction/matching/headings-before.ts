@@ -106,7 +106,7 @@ export class Headings {
   }
 
   #lastIn(node: ViewNode): ViewNode | undefined {
-    if (node.children.length === 0) return undefined
+    if (node.children.length === 0 || node.tag === 'form') return undefined
     return this.#last.getOrInsertComputed(node, lastHeading)
   }
 }
@@ -267,6 +267,8 @@ function lastHeading(node: ViewNode, depth = 0, left = { elements: maxLookedThro
     const child = node.children[at]
     if (child === undefined) break
     left.elements -= 1
+    // What a form asks for is said of its own fields alone.
+    if (child.tag === 'form') continue
     if (innerHeadingTag.test(child.tag) && !child.isHidden) return child
     const inner = lastHeading(child, depth + (node.children.length > 1 ? 1 : 0), left)
     if (inner !== undefined) return inner
