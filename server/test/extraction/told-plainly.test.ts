@@ -119,6 +119,12 @@ test('a field of a form is no heading of the list behind it, a firm heads its pa
   })
 })
 
+test('a course lasts as many weeks as a part of a line says', () => {
+  const page =
+    '<main><h1>Joinery</h1><p>6 weeks · 3-4 hours per week · English</p><p>For those who never held a plane.</p></main>'
+  assert.deepEqual(extracted(page, { title: text, duration: text }), { title: 'Joinery', duration: '6 weeks' })
+})
+
 test('a month since when is told as the page has it', () => {
   const page = '<main><h1>evefox</h1><ul><li>Member since March 2014</li><li>1,512 posts</li></ul></main>'
   assert.deepEqual(extracted(page, { member_since: text, posts: count }), { member_since: 'March 2014', posts: 1512 })

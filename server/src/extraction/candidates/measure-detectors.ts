@@ -22,8 +22,12 @@ export function servings(scope: Scope, page: PageIndex): Candidate[] {
 
 const lone = /^(?:\d{1,2}\s?h(?:r?s?|ours?)?\.?(?:\s?\d{1,2}\s?m(?:in(?:ute)?s?)?\.?)?|\d{1,3}\s?min(?:ute)?s?\.?)$/i
 
+/** "6 weeks", as courses and journeys last. */
+const loneDays =
+  /^\d{1,3}[\s-](?:days?|weeks?|months?|tagen?|wochen?|monate?n?|jours?|semaines?|mois|días?|semanas?|mes(?:es)?|giorn[oi]|settiman[ae]|mes[ei])$/iu
+
 /** The only duration of a page that stands alone in its line, under its heading; a recipe has several, which need their names. */
-export function loneDurations({ siblings }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+export function loneDurations({ siblings, types }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   if (siblings.has('prep_time') || siblings.has('cook_time') || scope.kind === 'entity') return []
   const after = scope.kind === 'page' ? (page.heading?.to ?? 0) : scope.from
   const found = linesIn(scope, page).flatMap(({ from, to, node }) =>
@@ -32,7 +36,8 @@ export function loneDurations({ siblings }: FieldPlan, scope: Scope, page: PageI
       : page.view.text
           .slice(from, to)
           .split(/\s*[|·•,]\s*/)
-          .filter((part) => lone.test(part.trim()))
+          .map((part) => part.trim())
+          .filter((part) => lone.test(part) || (types.has('string') && loneDays.test(part)))
           .map((text) => ({ text, node, isHidden: true, score: 0.5 })),
   )
   return found.length === 1 ? found : []
