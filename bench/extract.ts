@@ -2,7 +2,7 @@
  * Extraction without a model on a folder of pages with known fields: `npm run bench -- extract DATA/fields/products/
  * DATA/fields/recipes/`. Each folder has truth.jsonl ({id, url, gold}) and html/ID.html.gz. Every page is filled twice, as it
  * is and with its JSON-LD, microdata and RDFa taken out; F1 of each field and CPU per page. With DATA/extract/ among them, schemas as
- * users write them are read from labelled pages: recall and precision by kind of page, and what is lost by class.
+ * users write them are read from labelled pages: recall and precision by kind of page, and what is lost by class. Without a folder: plain-pages.ts.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -10,6 +10,7 @@ import { gunzipSync } from 'node:zlib'
 import { extractPage } from '../server/src/extraction/extract-page.ts'
 import { SchemaValidator } from '../server/src/extraction/schema/schema-validator.ts'
 import { measureCases } from './extract-cases.ts'
+import { measurePlainPages } from './plain-pages.ts'
 
 type Truth = Readonly<Record<string, unknown>>
 type Same = (truth: unknown, value: unknown) => boolean
@@ -50,7 +51,10 @@ const lacking = {
 }
 
 const folders = process.argv.slice(2)
-if (folders.length === 0) console.log('extract: give folders of pages with known fields, such as data/fields/products/')
+if (folders.length === 0) {
+  measurePlainPages()
+  console.log('extract: give folders of pages with known fields for more, such as data/fields/products/')
+}
 for (const folder of folders) {
   if (existsSync(join(folder, 'cases'))) {
     await measureCases(folder)
