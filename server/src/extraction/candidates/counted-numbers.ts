@@ -35,10 +35,10 @@ export function countedNumbers(plan: FieldPlan, scope: Scope, page: PageIndex): 
     if (!/\d/.test(line)) continue
     const penalty = scope.kind === 'page' ? pagePenalty(node, page) : 0
     for (const { text, fit } of numbersWith(words, line)) {
-      const score = fit - 0.0003 * line.length
-      found.push({ text, quote: line, node, isHidden: true, score: score - penalty })
+      const one = { text, quote: line, node, isHidden: true, score: fit - 0.0003 * line.length }
+      found.push({ ...one, score: one.score - penalty })
       if (penalty === asidePenalty && fit === wholeFit && isOfFigures(node, page))
-        inFrame.push({ text, quote: line, node, isHidden: true, score: score - besidePenalty })
+        inFrame.push({ ...one, score: one.score - besidePenalty })
     }
   }
   return [...found, ...toldOnce(found, inFrame), ...labelledNumbers(words, scope, page)]

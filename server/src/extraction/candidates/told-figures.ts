@@ -99,7 +99,8 @@ export function toldFigures(plan: FieldPlan, scope: Scope, page: PageIndex): Can
   return best === undefined ? [] : [best.candidate]
 }
 
-const sentenceEnd = /(?<=\p{L}{2}[)”"']?[.!?])\s+(?=["“(]?\p{Lu})/u
+/** Between two sentences of a line. */
+export const sentenceEnd = /(?<=\p{L}{2}[)”"']?[.!?])\s+(?=["“(]?\p{Lu})/u
 
 interface Asked {
   /** With what each says of what is asked for. */

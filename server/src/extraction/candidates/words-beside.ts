@@ -8,6 +8,7 @@ import { lookupKeys } from '../schema/lookup-keys.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { type Candidate, isInOpinion } from './candidate.ts'
+import { sentenceEnd } from './told-figures.ts'
 
 type ToldKind = 'date' | 'clock' | 'amount' | 'code'
 
@@ -93,6 +94,8 @@ const spelledOut = new Map(
   }),
 )
 
+const abbreviation = new RegExp(String.raw`(?<!\p{L})(${[...spelledOut.keys()].join('|')})\.\s?$`, 'iu')
+
 const codeWords =
   /(?:^| )(?:version|revision|release|build|commit|edition|patent|model|flight|platform|gate|lot|batch)$/
 
@@ -147,8 +150,6 @@ const known = new WeakMap<PageIndex, readonly Told[]>()
 function toldOn(page: PageIndex): readonly Told[] {
   return known.getOrInsertComputed(page, toldIn)
 }
-
-const sentenceEnd = /(?<=\p{L}{2}[)”"']?[.!?])\s+(?=["“(]?\p{Lu})/u
 
 function toldIn(page: PageIndex): Told[] {
   const { view, language } = page
@@ -231,10 +232,7 @@ const leadingToName = new Set(wordsOf('for per a an the pro par por für'))
 /** Up to what parts them, without "on", "at" and their like right before what is told. */
 function wordsBefore(text: string, kind: ToldKind): string[] {
   const leading = kind === 'date' ? leadingToDay : leadingToOther
-  const written = text.replace(
-    /(?<!\p{L})(?:vol|no|nr|iss|pp?|ver|rev)\.\s?$/iu,
-    (short) => `${short.replace('.', '').trim()} `,
-  )
+  const written = text.replace(abbreviation, '$1 ')
   const words = wordsOf(written.split(parting).at(-1) ?? '')
   while (leading.has(words.at(-1) ?? '')) words.pop()
   return words.map((word, at) => (at === words.length - 1 ? (spelledOut.get(word) ?? word) : word))

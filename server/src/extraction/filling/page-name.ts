@@ -74,7 +74,7 @@ export function withPageName(
 /** On a site's front page whose heading says something what names it is the site's name, unless the heading is asked for. */
 function frontAs(plan: FieldPlan, { page, locale }: { page: PageIndex; locale: Locale }): FilledScalar | undefined {
   const isHeading = describesTitle.test(plan.description) || headings.test(plan.key) || ofThings.test(plan.key)
-  const says = headingKey(page)?.split(' ').length ?? 0
+  const says = headingKey(page).split(' ').length
   const front = isHeading || says < leastSaying ? undefined : frontName(page)
   const value = front && coerce({ ...plan, concept: undefined }, front, locale)
   return value === undefined || front === undefined
