@@ -34,7 +34,7 @@ async function openWorld() {
     dataDir,
     file: join(dataDir, 'gannet.db'),
     start: () => openServiceProcess(settings),
-    command: (...words: string[]) => runCommand(['--data-dir', dataDir, ...words]),
+    command: (...words: string[]) => runCommand(['--data-dir', dataDir, ...words], { GANNET_PORT: '0' }),
     scrape: async ({ origin }: ServiceProcess, path = '/', more: Record<string, string> = {}) => {
       const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...more }
       const body = JSON.stringify({ url: site.url(path) })
