@@ -13,6 +13,7 @@ export const doors: Record<string, readonly string[]> = {
     'page/roles/inline-signs.ts',
     'page/roles/class-reader.ts',
     'page/roles/code-lines.ts',
+    'page/roles/opening-buttons.ts',
     'page/roles/streamed-parts.ts',
     'page/roles/visibility.ts',
     'page/data/data-node.ts',

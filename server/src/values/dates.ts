@@ -21,11 +21,11 @@ export function dateIn(text: string, language = ''): FoundDate | undefined {
 }
 
 /**
- * Unmistakable dates of a text, in order. The page's language tells 3/4/2024 of the third of April from that of March, and whose
+ * Unmistakable dates of a text from 1500 on, in order. The page's language tells 3/4/2024 of the third of April from that of March, and whose
  * month a name is.
  */
 export function datesIn(text: string, language = ''): FoundDate[] {
-  if (!/(?:19|20)\d\d|\p{L}-\d\d(?!\d)/u.test(text)) return []
+  if (!/(?:1[5-9]|20)\d\d|\p{L}-\d\d(?!\d)/u.test(text)) return []
   const found = [
     ...shapes.flatMap(({ pattern, order, monthOf }) =>
       Array.from(text.matchAll(pattern), (match) =>
@@ -64,7 +64,7 @@ export function holdsDayOfYear(text: string, day: string, language = ''): boolea
 /** Words between the number of a day and its month: "28th and 29th of May". */
 const besideDay = 4
 
-const year = '((?:19|20)\\d\\d)'
+const year = '((?:1[5-9]|20)\\d\\d)'
 const word = '(\\p{L}[\\p{L}\\p{M}]{2,14})'
 const ordinal = '(?:st|nd|rd|th|er|º|ª|\\.)?'
 
@@ -118,7 +118,7 @@ const lastShortYear = 50
 
 /** 2023-12-20T08:15:00Z, 2023/12/20, 2023. 12. 20. */
 const isoDate =
-  /(?<!\d)((?:19|20)\d\d)([-/.])\s?(\d{1,2})[-/.]\s?(\d{1,2})(?!\d)(?:[T\s]{1,2}(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?\s?(Z|[+-]\d\d:?\d\d)?)?/gi
+  /(?<!\d)((?:1[5-9]|20)\d\d)([-/.])\s?(\d{1,2})[-/.]\s?(\d{1,2})(?!\d)(?:[T\s]{1,2}(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?\s?(Z|[+-]\d\d:?\d\d)?)?/gi
 
 const halfOfDay = /^\s?[ap]\.?m/i
 const clockBehind = /[T\s]{1,2}\d{1,2}:/i
@@ -150,7 +150,7 @@ function compactDateOf(text: string): FoundDate | undefined {
 }
 
 /** 03/04/2026, 20.12.2023, 20. 12. 2023 */
-const numericDate = /(?<![\d./-])(\d{1,2})([./-])\s?(\d{1,2})\2\s?((?:19|20)\d\d)(?!\d)/g
+const numericDate = /(?<![\d./-])(\d{1,2})([./-])\s?(\d{1,2})\2\s?((?:1[5-9]|20)\d\d)(?!\d)/g
 
 function numericDateOf(match: RegExpExecArray, text: string, language: string): FoundDate | undefined {
   const [, first = '', mark, second = '', yearText] = match

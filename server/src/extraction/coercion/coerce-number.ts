@@ -213,6 +213,19 @@ function isNumbered(text: string): boolean {
   return numbered.test(text) || (versioned.test(text) && !grouped.test(text))
 }
 
+const unitWords: readonly (readonly [words: RegExp, unit: string])[] = [
+  [/^met(?:er|re)s?$/, 'm'],
+  [/^kilomet(?:er|re)s?$/, 'km'],
+  [/^centimet(?:er|re)s?$/, 'cm'],
+  [/^millimet(?:er|re)s?$/, 'mm'],
+  [/^(?:kilos?|kilogram(?:me)?s?)$/, 'kg'],
+  [/^gram(?:me)?s?$/, 'g'],
+  [/^(?:foot|feet)$/, 'ft'],
+  [/^inch(?:es)?$/, 'in'],
+  [/^pounds?$/, 'lb'],
+  [/^miles?$/, 'mi'],
+]
+
 /** The first number; where the field asks for a unit and the text gives several, the one beside that unit. */
 function quantityIn(plan: FieldPlan, text: string, language: string): number | undefined {
   if (isInAnotherUnit(plan.key, plan.description, text) || isNumbered(text)) return undefined
@@ -232,7 +245,10 @@ function quantityIn(plan: FieldPlan, text: string, language: string): number | u
   if (place !== undefined) return numbers.find(({ from, to }) => from <= place && place < to)?.value
   if (asked === undefined)
     return (/\b(?:max|maximum|highest|upper)\b|\b(?:to|high)$/.test(plan.key) ? numbers.at(-1) : numbers[0])?.value
-  const unitAfter = (to: number): string => /^\s?(\p{L}+)/u.exec(text.slice(to))?.[1]?.toLowerCase() ?? ''
+  const unitAfter = (to: number): string => {
+    const word = /^\s?(\p{L}+)/u.exec(text.slice(to))?.[1]?.toLowerCase() ?? ''
+    return unitWords.find(([words]) => words.test(word))?.[1] ?? word
+  }
   const known = new Set(['kg', 'g', 'mg', 'cm', 'mm', 'm', 'km', 'in', 'lb', 'lbs', 'mi', 'oz', 'gb', 'mb', 'tb', 'ft'])
   const matching = numbers.find(({ to }) => unitAfter(to) === asked || unitAfter(to) === `${asked}s`)
   if (matching !== undefined) return matching.value

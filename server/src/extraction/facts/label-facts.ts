@@ -2,7 +2,7 @@ import type { FactIndex, LabelPair } from './fact.ts'
 import { labelNames, valueNames } from '../../values/pair-names.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
-import { iconLabel, ownLabel, titleOfFigure } from '../records/element-labels.ts'
+import { ownLabel, pageIconLabel, titleOfFigure } from '../records/element-labels.ts'
 import { addEither, addLeading, addLine, labelKey } from './line-labels.ts'
 
 const maxLabel = 48
@@ -25,7 +25,7 @@ export function addLabelFacts(view: PageView, index: FactIndex, tabs: ReadonlyMa
     } else if (node.tag === 'span') addLed(view, index, node)
     else if (node.tag !== 'tr') addPair(view, index, node)
     addAriaLabel(view, index, node)
-    addElementLabel(index, node, ownLabel(view, node) ?? iconLabel(view, node))
+    addElementLabel(index, node, ownLabel(view, node) ?? pageIconLabel(view, node))
     const title = titleOfFigure(view, node)
     if (title !== undefined) addElementLabel(index, node, { label: title, from: node.from, to: node.to })
   }

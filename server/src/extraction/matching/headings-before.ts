@@ -79,7 +79,7 @@ export class Headings {
   /** The nearest heading among elements, or the line that stands for one. */
   #readBefore(before: readonly ViewNode[], found: NamesAbove): void {
     for (const [place, node] of before.entries()) {
-      const heading = headingTag.test(node.tag) ? node : (this.#lastIn(node) ?? firstHeading(node))
+      const heading = headingTag.test(node.tag) ? node : this.#headingIn(node)
       if (heading !== undefined) {
         if (found.isBelow(heading)) continue
         // What stands below a heading in its own section is what it is of.
@@ -103,6 +103,10 @@ export class Headings {
   #elementsBefore({ parent, place }: ViewNode, tab: ViewNode | undefined): ViewNode[] {
     const before = (parent?.children ?? []).slice(Math.max(0, place - maxBack), place).toReversed()
     return tab === undefined ? before : before.filter((node) => !(this.#tabs.has(node) || holds(node, tab)))
+  }
+
+  #headingIn(node: ViewNode): ViewNode | undefined {
+    return isAside(node) ? undefined : (this.#lastIn(node) ?? firstHeading(node))
   }
 
   #lastIn(node: ViewNode): ViewNode | undefined {
@@ -251,6 +255,11 @@ function openingLines(before: readonly ViewNode[], text: string): string[] {
 
 const longestLine = 60
 
+/** What stands beside a text heads nothing behind it. */
+function isAside({ tag }: ViewNode): boolean {
+  return tag === 'aside'
+}
+
 /** The heading that all text of an element begins with, however deep it stands. */
 function firstHeading(node: ViewNode): ViewNode | undefined {
   let at: ViewNode | undefined = node
@@ -268,7 +277,7 @@ function lastHeading(node: ViewNode, depth = 0, left = { elements: maxLookedThro
     if (child === undefined) break
     left.elements -= 1
     // What a form asks for is said of its own fields alone.
-    if (child.tag === 'form') continue
+    if (child.tag === 'form' || isAside(child)) continue
     if (innerHeadingTag.test(child.tag) && !child.isHidden) return child
     const inner = lastHeading(child, depth + (node.children.length > 1 ? 1 : 0), left)
     if (inner !== undefined) return inner

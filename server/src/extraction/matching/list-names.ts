@@ -32,6 +32,15 @@ const kinds = [
   'argument|arguments|parameters|params|options|props|attributes|fields|inputs|parameter',
   'method|methods|functions|members|endpoints|operations|commands|subcommands',
   'chapter|chapters|contents|table of contents|sections|lessons|modules|curriculum|syllabus|course content|inhalt|inhaltsverzeichnis|sommaire|contenido|índice|indice|spis treści',
+  'release|releases|changelog|change log|release notes|release history|version history|what’s new|whats new|versionen|versionshinweise|änderungsprotokoll|notes de version|historique des versions|notas de la versión|note di rilascio|wydania|lista zmian',
+  'publication|publications|paper|papers|selected publications|recent publications|journal articles|preprints|veröffentlichungen|publikationen|publicaciones|pubblicazioni|publikacje|publicações|publicaties',
+  'standing|standings|league table|table|ranking|rankings|tabelle|rangliste|classement|clasificación|classifica|tabela|stand',
+  'match|matches|results|fixtures|games|spiele|begegnungen|ergebnisse|résultats|matchs|resultados|partidos|risultati|partite|uitslagen|wedstrijden|wyniki|mecze',
+  'departure|departures|outbound|abfahrten|abfahrt|départs|salidas|partenze|vertrek|odjazdy',
+  'arrival|arrivals|inbound|ankünfte|ankunft|arrivées|llegadas|arrivi|aankomst|przyjazdy',
+  'episode|episodes|all episodes|latest episodes|folgen|alle folgen|épisodes|episodios|puntate|odcinki|afleveringen',
+  'forecast|forecasts|weather|days|vorhersage|wettervorhersage|prévisions|pronóstico|previsioni|prognoza|weersverwachting',
+  'dish|dishes|menu|our menu|food|à la carte|speisekarte|gerichte|speisen|carte|la carte|menú|carta|la carta|platos|menù|piatti|gerechten|dania',
   'download|downloads|files|documents|attachments|resources|dokumente|descargas|téléchargements|do pobrania|documentos|documenti|bijlagen|allegati|anexos|ladda ner|dokument',
   'step|steps|instructions|directions|method|how to|zubereitung|préparation|preparación|preparazione|przygotowanie|gör så här|procedure',
   'track|tracks|track list|tracklist|songs|track listing|titelliste',
@@ -58,6 +67,10 @@ const kinds = [
 
 /** The same for lists of texts, for which only a heading of just these words counts. */
 const textKinds = [
+  'feature|features|new|new features|added|what is new|neu|neue funktionen|nouveautés|ajouté|novedades|añadido|novità|aggiunto|nowości|dodano',
+  'fix|fixes|fixed|bug fix|bug fixes|bugfixes|bugs fixed|resolved|behoben|fehlerbehebungen|corrections|corrigé|correcciones|corregido|correzioni|corretto|naprawiono',
+  'breaking change|breaking|breaking changes|breaking api changes',
+  'improvement|improvements|improved|enhancements|changed|changes|verbesserungen|geändert|améliorations|mejoras|miglioramenti|zmiany',
   'responsibility|responsibilities|what you will do|what you ll do|your role|your tasks|your responsibilities|key responsibilities|duties|job duties|the role|your mission|aufgaben|deine aufgaben|ihre aufgaben|missions|vos missions|funciones|responsabilidades|responsabilità|mansioni|obowiązki|zakres obowiązków|twój zakres obowiązków|twoje obowiązki|arbetsuppgifter|taken|tasks|main tasks|job responsibilities|main responsibilities|what you do|attività|werkzaamheden|opgaver',
   'requirement|requirements|what we are looking for|what we re looking for|what you bring|what you need|your profile|qualifications|minimum qualifications|required qualifications|skills|required skills|must have|must haves|essential|essentials|essential criteria|required|mandatory|indispensabile|indispensabili|requisiti indispensabili|requisiti obbligatori|obligatoire|obligatoires|indispensable|indispensables|imprescindible|imprescindibles|obligatorio|obligatorios|zwingend|unverzichtbar|das musst du mitbringen|vereist|niezbędne|krav|who you are|about you|anforderungen|dein profil|ihr profil|profil recherché|votre profil|requisitos|requisiti|wymagania|nasze wymagania|kogo szukamy|czego oczekujemy|kvalifikationer|eisen|job requirements|candidate profile|what we look for|what we expect|required experience|das bringst du mit|das bringen sie mit|perfil|profilo|wij vragen',
   'nice to have|nice to haves|bonus points|preferred qualifications|preferred skills|pluses|desirable|desirable criteria|preferred|a plus|plus|optional|wünschenswert|von vorteil|idealerweise|das wäre schön|souhaité|souhaités|appréciés|les plus|un plus|deseable|deseables|valorable|se valorará|requisitos deseables|gradito|graditi|gradite|requisiti preferenziali|preferibile|desejável|desejáveis|diferenciais|pré|gewenst|mile widziane|dodatkowym atutem będzie|meriterande',

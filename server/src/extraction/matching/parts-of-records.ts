@@ -19,7 +19,12 @@ export function arePartsOfRecords(
 ): boolean {
   if (wanted.length >= leastWanted && assignment.size < leastAsked && areLinesOfRecords(group)) return true
   const keys = new Set(wanted.flatMap((one) => (one.isTitle ? [] : (assignment.get(one)?.[0]?.key ?? []))))
-  const columns = context.columnsOf(group).filter(({ key }) => keys.has(key))
+  const all = context.columnsOf(group)
+  const title = wanted.find(({ isTitle }) => isTitle)
+  const named = title === undefined ? undefined : assignment.get(title)?.[0]?.key
+  const isNamed = all.some(({ key, fill }) => key === named && fill >= nearlyAll)
+  const told = all.filter(({ key }) => keys.has(key))
+  const columns = withoutRare(told, isNamed ? leastAsked - 1 : leastAsked)
   if (
     columns.length < leastAsked ||
     areCards({ assignment }, { wanted, columns, count: columns[0]?.slots.length ?? 0 })
@@ -28,9 +33,18 @@ export function arePartsOfRecords(
   const counts = (columns[0]?.slots ?? []).map(
     (_, record) => columns.filter(({ slots }) => slots[record] !== undefined).length,
   )
-  const told = counts.reduce((sum, count) => sum + count, 0)
-  if (columns.length >= leastSeveral && told <= halfTold * columns.length * counts.length) return true
+  const sum = counts.reduce((all, count) => all + count, 0)
+  if (columns.length >= leastSeveral && sum <= halfTold * columns.length * counts.length) return true
   return counts.filter((count) => count < leastAsked).length >= nearlyAll * counts.length
+}
+
+/** What fewer records tell is said of some of them: an award, a warning. */
+const leastFill = 0.35
+
+/** Where others tell enough, what is said of a few speaks for no parts. */
+function withoutRare(columns: readonly Column[], enough: number): readonly Column[] {
+  const often = columns.filter(({ fill }) => fill >= leastFill)
+  return often.length >= enough ? often : columns
 }
 
 const leastWanted = 3

@@ -5,6 +5,8 @@ import { nameKey } from '../../values/name-words.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
 import { type Column, columnName } from '../records/record-columns.ts'
 import type { Wanted } from './columns/wanted-value.ts'
+import { isLinkTo } from './columns/assign-named-links.ts'
+import { areNameLists } from './columns/assign-name-lists.ts'
 import { flagValue, isFlag } from './columns/flags.ts'
 import { isProse } from './columns/wanted-words.ts'
 import { coerce } from '../coercion/coerce.ts'
@@ -20,6 +22,7 @@ import { rawOf } from './columns/raw-of.ts'
 import { nameFitsOf } from './columns/name-fits.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { withoutQuotes } from './quoted-posts.ts'
+import { withoutStruck } from './without-struck.ts'
 import { withoutBadges } from '../view/without-badges.ts'
 import type { MatchContext } from './match-context.ts'
 import { listIn, listOfLike } from './match-strings.ts'
@@ -64,12 +67,14 @@ export function filledFrom(
   { sources, columns, record, number, chance }: Place,
   context: MatchContext,
 ): Filled | undefined {
-  for (const { key, score, isRange } of sources) {
+  for (const { key, score, isRange, linkText } of sources) {
     if (score < (one.isTitle ? leastTitle : leastColumn) && !one.isRequired) continue
     const column = columns.get(key)
     const slot = column?.slots[number]
     if (column === undefined || slot === undefined) continue
-    const told = withoutBrackets(withoutQuotes(one.plan, rawOf(slot, column), context.page), column)
+    if (linkText !== undefined && !isLinkTo(slot.linkText ?? '', linkText)) continue
+    const said = withoutQuotes(one.plan, rawOf(slot, column), context.page)
+    const told = withoutBrackets(withoutStruck(one.plan, said, context.page.view), column)
     if (isRange === true && !isRangeTold(one, told.text, context)) continue
     const raw = one.isTitle ? asTitle(ownName(told, slot, context), column) : told
     if (one.isList) {
@@ -130,9 +135,10 @@ function listFrom(
       listIn(plan, { raw: { text, node }, node, score, isPart: false }, context)
     if (whole !== undefined) return whole
   }
-  const isOfMany = column.isRepeated || isCellOfRow(slot, column)
+  const areNames = areNameLists(column)
+  const isOfMany = (column.isRepeated || isCellOfRow(slot, column)) && !areNames
   const like = isOfMany && !isPart ? listOfLike(plan, { node: slot.node, record, score }, context) : undefined
-  return like ?? listIn(plan, { raw, node: listAround(slot.node, record), score, isPart }, context)
+  return like ?? listIn(plan, { raw, node: listAround(slot.node, record), score, isPart: isPart || areNames }, context)
 }
 
 /** Some word of the name is in it. */

@@ -1,11 +1,14 @@
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { isOfOne, labelOfIcon, mayStandBehind } from './icon-names.ts'
 
 /** What an element calls the value in it or beside it, without a colon. */
 interface ElementLabel {
   readonly label: string
   readonly from: number
   readonly to: number
+  /** Told by what an icon shows, without a word of the page. */
+  readonly isDrawn?: boolean
 }
 
 const longestLabel = 30
@@ -53,25 +56,41 @@ function hasSiblingAlike(view: PageView, { parent, place, tag }: ViewNode): bool
 }
 
 const iconTags = /^(?:i|span|svg|img|em|b|abbr)$/
-const iconNames = ['aria-label', 'title', 'alt'] as const
+/** Scripts that draw tips keep a title under names of their own. */
+const iconNames = [
+  'aria-label',
+  'title',
+  'alt',
+  'data-original-title',
+  'data-bs-original-title',
+  'data-bs-title',
+] as const
 
 /** An icon is a few elements in each other at most. */
 const deepestIcon = 6
 
+interface IconName {
+  readonly label: string
+  readonly isDrawn?: boolean
+}
+
 /** What an icon that shows nothing is called: "Bedrooms". */
-function iconName(node: ViewNode): string | undefined {
+function iconName(node: ViewNode): IconName | undefined {
   let icon: ViewNode | undefined = node
   for (let depth = 0; depth < deepestIcon && icon !== undefined; depth += 1) {
     const { tag, from, to, children }: ViewNode = icon
     if (to > from || !iconTags.test(tag)) return undefined
     const told = namedBy(icon)
-    if (told !== undefined) return isName(told) ? told : undefined
+    if (told !== undefined) return isName(told) ? { label: told } : undefined
+    const meant = labelOfIcon(attributeOf(icon, 'class') ?? '')
+    if (meant !== undefined) return { label: meant, isDrawn: true }
     icon = children.length === 1 ? children[0] : undefined
   }
   return undefined
 }
 
-function namedBy(icon: ViewNode): string | undefined {
+/** What an element that shows nothing is called by its attributes. */
+export function namedBy(icon: ViewNode): string | undefined {
   return iconNames.map((name) => attributeOf(icon, name)?.trim()).find((text) => text !== undefined && text !== '')
 }
 
@@ -95,11 +114,17 @@ export function labelsWithin(view: PageView, node: ViewNode): ElementLabel[] {
 
 const mostIcons = 12
 
+/** A value of the whole page behind an icon: whose comments and whose day a drawing alone does not say. */
+export function pageIconLabel(view: PageView, node: ViewNode): ElementLabel | undefined {
+  const label = iconLabel(view, node)
+  return label?.isDrawn === true && !isOfOne(label.label) ? undefined : label
+}
+
 /** The value behind an icon in the same element, up to the next such icon: "<li><i title="Bedrooms"></i> 3</li>". */
-export function iconLabel(view: PageView, node: ViewNode): ElementLabel | undefined {
-  const label = iconName(node)
+function iconLabel(view: PageView, node: ViewNode): ElementLabel | undefined {
+  const icon = iconName(node)
   const { parent } = node
-  if (label === undefined || parent === null || iconName(parent) !== undefined) return undefined
+  if (icon === undefined || parent === null || iconName(parent) !== undefined) return undefined
   const { children } = parent
   const next = children.slice(node.place + 1, node.place + 1 + looked).find((one) => iconName(one) !== undefined)
   const to = next?.from ?? parent.to
@@ -108,5 +133,6 @@ export function iconLabel(view: PageView, node: ViewNode): ElementLabel | undefi
   const before = children.slice(Math.max(0, node.place - looked), node.place)
   const isOfSeveral = before.some((one) => iconName(one) !== undefined)
   if (told === '' || told.length > longestValue || told.includes('\n') || !(isFirst || isOfSeveral)) return undefined
-  return { label, from: node.to, to }
+  if (icon.isDrawn === true && !mayStandBehind(icon.label, told)) return undefined
+  return { ...icon, from: node.to, to }
 }

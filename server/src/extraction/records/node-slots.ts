@@ -2,10 +2,11 @@ import { apart } from '../../values/joined-names.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { labelsWithin } from './element-labels.ts'
+import { namesBehindIcon } from './icon-names.ts'
 import { headOfLine } from './heads-of-lines.ts'
 import { addMeasured } from './measured-slots.ts'
 import { labelBefore, labelOf, longestLabel } from './slot-labels.ts'
-import { addFigure, addLines, figureKey, addParts, type Texted } from './slot-lines.ts'
+import { addBrokenLines, addFigure, addLines, figureKey, addParts, type Texted } from './slot-lines.ts'
 import type { KeyedSlot } from './slot.ts'
 import { maxSlotsOfText } from './written-texts.ts'
 
@@ -215,6 +216,7 @@ function addTexts(view: PageView, { node, key, isRoot, header, lists }: Placed, 
       outerNames: lists.of(outerNames(node, lists)),
     })
   addMeasured(view, { node, key }, slots)
+  addBrokenLines({ node, key, names, text, from: trimmed(view, node).from }, slots)
   addOwnTexts(view, { node, key, names, label, header }, slots)
   if (header === undefined && text.length <= longestText) addIconned(view, { node, key, names }, slots)
   if (header === undefined) addFigure({ node, key, names, text, from: node.from }, slots)
@@ -234,10 +236,22 @@ function trimmed({ text }: PageView, node: ViewNode): { node: ViewNode; from: nu
 /** What stands behind icons is told by what they are called, wherever in a record it stands. */
 function addIconned(view: PageView, { node, names }: Texted, slots: KeyedSlot[]): void {
   for (const { label, from, to } of labelsWithin(view, node)) {
-    const text = view.text.slice(from, to).trim()
+    // A dot or a bar parts it from what stands behind it.
+    const shown = view.text.slice(from, to).trim()
+    const text = shown.replace(/^[·•|,;]\s?/, '').replace(/\s?[·•|,;–—-]$/, '')
     // "4 seats" behind an icon "Seats" is told by its own words.
     if (text.toLowerCase().includes(label.toLowerCase())) continue
-    slots.push({ key: `${figureKey}${label.toLowerCase()}`, kind: 'part', node, names, text, label, from, to })
+    for (const called of namesBehindIcon(label))
+      slots.push({
+        key: `${figureKey}${called.toLowerCase()}`,
+        kind: 'part',
+        node,
+        names,
+        text,
+        label: called,
+        from,
+        to,
+      })
   }
 }
 

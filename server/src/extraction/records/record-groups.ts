@@ -1,4 +1,6 @@
 import { carriedInto } from './cell-places.ts'
+import { addCousins, itemAlone } from './cousins.ts'
+import { groupOf, isEmpty, leastLike, recordOf } from './make-groups.ts'
 import { continuedRuns } from './continued-runs.ts'
 import { alternating, sectionRuns } from './section-runs.ts'
 import { type ComparedColumns, columnsOfElements, comparedColumns } from './compared-columns.ts'
@@ -8,8 +10,8 @@ import { comparedCells } from './compared-cells.ts'
 import { crossedCells } from './crossed-cells.ts'
 import { headedRows } from './head-row.ts'
 import { NestedRecords } from './nested-records.ts'
-import { belowFirstHeading, belowHeadings, headingsAmong, isHeaded } from './below-headings.ts'
-import type { GroupKind, GroupRecord, RecordGroup } from './record-group.ts'
+import { belowFirstHeading, belowHeadings, headingsAmong } from './below-headings.ts'
+import type { RecordGroup } from './record-group.ts'
 import { periodicRows } from './periodic-rows.ts'
 import { likeness, TreeShapes } from './tree-shape.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
@@ -19,8 +21,6 @@ import type { PageView } from '../view/view-builder.ts'
 const never = new Set('br hr script style head option td th dt dd col source path b i em strong u sup sub'.split(' '))
 /** Of so many rows that are no table's the columns are looked at. */
 const leastRows = 3
-/** Trees that have less in common are two kinds of thing. */
-const leastLike = 0.34
 const maxChildren = 40_000
 /** What has more kinds of children is no list of any: each child is compared with every kind before it. */
 const maxKinds = 1000
@@ -182,14 +182,6 @@ export function isSection(node: ViewNode): boolean {
 
 const sectionClass = /(?:^|\s)(?:section|sect[1-6]|level[1-6])(?:\s|$)/
 
-function isEmpty(node: ViewNode): boolean {
-  return node.to <= node.from && !holdsImage(node, 0)
-}
-
-function holdsImage(node: ViewNode, depth: number): boolean {
-  return node.tag === 'img' || (depth < 3 && node.children.some((child) => holdsImage(child, depth + 1)))
-}
-
 function addTable(view: PageView, table: ViewNode, found: RecordGroup[]): void {
   const rows = rowsOf(table)
   const header = headerRow(view, rows)
@@ -233,92 +225,6 @@ function addLoneCells(table: ViewNode, rows: readonly ViewNode[], found: RecordG
     return cell !== undefined && other === undefined && cell.children.length > 1 && cell.to > cell.from ? [cell] : []
   })
   if (lone.length >= 2 && lone.length >= 0.8 * rows.length) found.push(groupOf('siblings', lone.map(recordOf), table))
-}
-
-/** Groups of like parents that are cousins (rows of a grid, months of a calendar) are one longer group as well. */
-function addCousins(found: RecordGroup[], singles: readonly ViewNode[], shapes: TreeShapes): void {
-  const alone = found.filter(({ kind }) => kind !== 'terms' && kind !== 'columns')
-  for (const climbs of [1, 2, mostClimbs]) {
-    const byShape = new Map<string, Cousins>()
-    for (const group of alone) {
-      const { above, steps } = climbed(group.parent, climbs, shapes)
-      if (above === null) continue
-      const first = group.records[0]?.node
-      const key = `${above.order} ${group.kind} ${steps} ${first === undefined ? '' : shapes.stepOf(first)}`
-      byShape.getOrInsertComputed(key, () => ({ above, groups: [] })).groups.push(group)
-    }
-    addSingles(singles, byShape, { climbs, shapes })
-    for (const { above, groups } of byShape.values()) {
-      const [first] = groups
-      const sections = [...new Set(groups.map(({ parent }) => climbed(parent, climbs - 1, shapes).above))]
-      // A wrapper around each adds nothing between them.
-      const between = climbs - Math.min(...groups.map(({ parent }) => wrappersOf(parent, climbs)))
-      // Two sections with lists may be of two things, which their headings tell.
-      const areHeaded = first?.kind !== 'run' && !above.isBoilerplate && sections.length > 1 && sections.every(isHeaded)
-      const areEnough = sections.length > between || (areHeaded && between === 2)
-      if (first === undefined || between === mostClimbs || !areEnough) continue
-      const records = groups.flatMap((group) => group.records)
-      const firstSection = areHeaded ? (sections[0] ?? undefined) : undefined
-      found.push({ ...groupOf(first.kind, records, above), headers: first.headers, firstSection })
-    }
-  }
-}
-
-function itemAlone({ children: [only, ...others] }: ViewNode): ViewNode[] {
-  return only?.tag === 'li' && others.length === 0 && !only.isHidden && !isEmpty(only) ? [only] : []
-}
-
-interface Cousins {
-  readonly above: ViewNode
-  readonly groups: RecordGroup[]
-}
-
-const cardTags = /^(?:div|article|section|a)$/
-
-/** An item, or a card that has a class of its own. */
-function mayBeAlone(node: ViewNode, shapes: TreeShapes): boolean {
-  return node.tag === 'li' || (cardTags.test(node.tag) && shapes.stepOf(node) !== node.tag)
-}
-
-/** The only one of its kind in its list or part, where those beside it hold several: the one concert of a day, the one post of a team. */
-function addSingles(
-  singles: readonly ViewNode[],
-  byShape: ReadonlyMap<string, Cousins>,
-  { climbs, shapes }: { climbs: number; shapes: TreeShapes },
-): void {
-  const joined = new Set<RecordGroup[]>()
-  for (const node of singles) {
-    const { parent } = node
-    if (parent === null || !mayBeAlone(node, shapes)) continue
-    const { above, steps } = climbed(parent, climbs, shapes)
-    const cousins = above && byShape.get(`${above.order} siblings ${steps} ${shapes.stepOf(node)}`)?.groups
-    const like = cousins?.[0]?.records[0]?.node
-    if (!cousins || like === undefined || likeness(shapes.pathsOf(like), shapes.pathsOf(node)) < leastLike) continue
-    cousins.push(groupOf('siblings', [recordOf(node)], parent))
-    joined.add(cousins)
-  }
-  for (const groups of joined) groups.sort((a, b) => (a.records[0]?.start ?? 0) - (b.records[0]?.start ?? 0))
-}
-
-/** So far up are cousins looked for, where a wrapper stands between. */
-const mostClimbs = 3
-
-/** Elements around one that hold nothing else, so many elements up at most. */
-function wrappersOf(from: ViewNode, climbs: number): number {
-  let count = 0
-  let at: ViewNode | null = from
-  for (let climb = 1; climb < climbs && at !== null; climb += 1, at = at.parent)
-    if (at.parent?.children.length === 1) count += 1
-  return count
-}
-
-/** So many elements up, and the steps from there. */
-function climbed(from: ViewNode, climbs: number, shapes: TreeShapes): { above: ViewNode | null; steps: string } {
-  let above: ViewNode | null = from
-  let steps = ''
-  for (let count = 0; count < climbs && above !== null; count += 1, above = above.parent)
-    steps += `/${shapes.stepOf(above)}`
-  return { above, steps }
 }
 
 /** Things that stand alone in one cell each of a grid. */
@@ -370,15 +276,6 @@ function commonParent(one: ViewNode, other: ViewNode): ViewNode {
   let at = one
   while (at.parent !== null && at.end <= other.order) at = at.parent
   return at
-}
-
-function recordOf(node: ViewNode): GroupRecord {
-  return { start: node.order, end: node.end, from: node.from, to: node.to, node, roots: [node] }
-}
-
-function groupOf(kind: GroupKind, records: readonly GroupRecord[], parent: ViewNode): RecordGroup {
-  const aside = records.filter(({ node }) => node.isBoilerplate).length
-  return { kind, records, parent, headers: undefined, isBoilerplate: aside * 2 > records.length }
 }
 
 function columnsOf({ records, headers }: ComparedColumns, parent: ViewNode): RecordGroup {

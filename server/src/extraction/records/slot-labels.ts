@@ -1,5 +1,6 @@
 import type { PageView } from '../view/view-builder.ts'
-import { ownLabel } from './element-labels.ts'
+import { namedBy, ownLabel } from './element-labels.ts'
+import { labelOfIcon, mayStandBehind } from './icon-names.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
 /** In characters. */
@@ -38,7 +39,9 @@ export function labelBefore(view: PageView, inner: ViewNode): string | undefined
     const before = parent.children[place]
     if (before === undefined || before.isHidden) continue
     if (before.to <= before.from) {
-      const told = /^(?:dt|th|label|span|i)$/.test(before.tag) ? iconLabel(before) : undefined
+      const told = /^(?:dt|th|label|span|i)$/.test(before.tag)
+        ? iconLabel(before, view.text.slice(node.from, node.to))
+        : undefined
       if (told !== undefined) return told
       continue
     }
@@ -110,10 +113,12 @@ function showsTwo({ children }: ViewNode): boolean {
   return count === 2
 }
 
-/** What an icon in place of a label is called. */
-function iconLabel(node: ViewNode, depth = 0): string | undefined {
-  const told = attributeOf(node, 'title') ?? attributeOf(node, 'aria-label')
-  if (told !== undefined && told.trim() !== '') return told.length <= longestLabel ? told.trim() : undefined
+/** What an icon in place of a label of a text is called. */
+function iconLabel(node: ViewNode, text: string, depth = 0): string | undefined {
+  const told = namedBy(node)
+  if (told !== undefined) return told.length <= longestLabel ? told : undefined
+  const meant = labelOfIcon(attributeOf(node, 'class') ?? '')
+  if (meant !== undefined) return mayStandBehind(meant, text) ? meant : undefined
   const [only] = node.children
-  return only === undefined || depth > 2 || node.children.length > 2 ? undefined : iconLabel(only, depth + 1)
+  return only === undefined || depth > 2 || node.children.length > 2 ? undefined : iconLabel(only, text, depth + 1)
 }

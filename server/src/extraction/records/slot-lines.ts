@@ -40,6 +40,38 @@ export function addLabelledLines(
   }
 }
 
+const mostLines = 6
+/** In characters. */
+const longestLine = 200
+
+/** Breaks part an element into lines of words and elements: "<b>A. Bo</b>, C. Day<br><i>Letters</i>, 7". Each is told whole by its number. */
+export function addBrokenLines(
+  { node, key, names, text, from }: Texted & { text: string; from: number },
+  slots: KeyedSlot[],
+): void {
+  const isBroken = node.children.some(({ tag }) => tag === 'br')
+  const isMixed = node.children.some(({ tag, to, from: start }) => tag !== 'br' && to > start)
+  const lines = isBroken && isMixed ? text.split('\n') : []
+  if (lines.length < 2 || lines.length > mostLines) return
+  let start = from
+  for (const [number, line] of lines.entries()) {
+    const told = line.trim()
+    const at = start + line.indexOf(told)
+    start += line.length + 1
+    if (told === '' || told.length > longestLine) continue
+    slots.push({
+      key: `${key}\\${number}`,
+      kind: 'part',
+      node,
+      names,
+      text: told,
+      from: at,
+      to: at + told.length,
+      label: undefined,
+    })
+  }
+}
+
 /** "orders:read", "gull:2.3": one word of programs, in which nothing is labelled. */
 export const codeWithColon = /^[\p{Ll}\d_./*-]+(?::[\p{Ll}\d_./*-]+)+$/u
 

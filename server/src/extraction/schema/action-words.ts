@@ -11,3 +11,13 @@ const longestReadOn = 40
 export function isReadOn(text: string): boolean {
   return text.length <= longestReadOn && readOn.test(text.trim())
 }
+
+/** What a button below an offer says. */
+const invitation =
+  /^(?:start|try|get|buy|contact|choose|select|pick|sign up|subscribe|book|order|add|request|talk to|upgrade|join|go|apply|register|enquire|jetzt|kostenlos|gratis|kaufen|bestellen|buchen|auswählen|essayer|commencer|acheter|choisir|commander|réserver|empezar|probar|comprar|elegir|reservar|contactar|inizia|prova|acquista|scegli|prenota|começar|experimentar|escolher|kies|koop|bestel|probeer|wybierz|kup|zamów)(?!\p{L})/iu
+const mostInvited = 4
+
+/** True for "Start free", "Try Flock", "Contact sales": a few words to press. */
+export function isInvitation(text: string): boolean {
+  return text.split(/\s+/).length <= mostInvited && invitation.test(text)
+}

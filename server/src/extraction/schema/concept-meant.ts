@@ -121,6 +121,8 @@ const meanings: readonly ((told: Concept | undefined, asked: AskedField) => Conc
   asStreet,
   (_, asked) => asVenue(asked),
   (_, asked) => asQuestion(asked),
+  (_, asked) => asBoard(asked),
+  (_, asked) => asGoods(asked),
   (_, asked) => asCaptionOfLink(asked),
   (_, asked) => asWriter(asked),
   asMail,
@@ -207,6 +209,22 @@ function asWriter({ key, format, besides = [] }: AskedField): Concept | undefine
   if (!isOfPosts) return undefined
   if (key !== 'poster') return conceptByName.get('url')
   return format === undefined ? conceptByName.get('author') : undefined
+}
+
+const goods =
+  /^(?:sku|price|unit price|quantity|qty|menge|preis|prix|quantité|(?:part|item|article|order|product) (?:no|nr|number|code))$/
+
+/** Beside what it costs or its number a designation is what a thing is called, and nobody's work. */
+function asGoods({ key, besides = [] }: AskedField): Concept | undefined {
+  const isOfGoods = /^(?:designation|désignation)$/.test(key) && besides.some((name) => goods.test(name))
+  return isOfGoods ? conceptByName.get('product name') : undefined
+}
+
+const threads = /^(?:topic|thread)(?: (?:title|name|subject))?$|^(?:post|repl)(?:y|ies)?s?$/
+
+/** Beside its thread a forum is the board that holds it, and no site. */
+function asBoard({ key, besides = [] }: AskedField): Concept | undefined {
+  return key === 'forum name' && besides.some((name) => threads.test(name)) ? conceptByName.get('board') : undefined
 }
 
 /** Beside the text of an answer, that of a question is the question itself, and not what a post says. */

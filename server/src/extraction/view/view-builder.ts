@@ -2,6 +2,7 @@ import type { PageNode } from '../../page/html/html-node.ts'
 import { ClassReader } from '../../page/roles/class-reader.ts'
 import { isCodeLine } from '../../page/roles/code-lines.ts'
 import { isPermalink, labelled } from '../../page/roles/inline-signs.ts'
+import { isBehindButton } from './opened-panels.ts'
 import { mayHide, isHidden } from '../../page/roles/visibility.ts'
 import { isUnread } from './unread-words.ts'
 import { footOf } from './page-foot.ts'
@@ -256,7 +257,8 @@ export class ViewBuilder {
     const classes = element.attribute('class')
     if (element.attribute('role') === 'tooltip') return true
     if (classes !== undefined && (isOutOfSight(classes, parent) || isUnread(element, classes))) return true
-    return mayHide(element) && isHidden(element, this.#classes.maskOf(element.attributes))
+    if (!mayHide(element) || !isHidden(element, this.#classes.maskOf(element.attributes))) return false
+    return !isBehindButton(element, parent, this.#length)
   }
 
   #break(): void {

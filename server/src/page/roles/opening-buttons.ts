@@ -54,7 +54,7 @@ function isEmpty(node: PageNode): boolean {
 }
 
 /** Whether there is text in an element outside of its links and choices. */
-function hasOwnText(panel: PageNode): boolean {
+export function hasOwnText(panel: PageNode): boolean {
   let chars = 0
   let node: PageNode | null = panel.first
   for (let seen = 0; node !== null && seen < maxNodes; seen += 1) {

@@ -1,3 +1,4 @@
+import { figureKey } from '../../records/slot-lines.ts'
 import type { Column } from '../../records/record-columns.ts'
 import type { Wanted } from './wanted-value.ts'
 import { isProse } from './wanted-words.ts'
@@ -28,6 +29,7 @@ import { assignPeriodicals } from './assign-periodicals.ts'
 import { assignPosters } from './assign-posters.ts'
 import { assignProse } from './assign-prose.ts'
 import { assignEndTimes, assignHighPrices, assignRangeEnds, assignSpans } from './assign-range-ends.ts'
+import { assignRequired } from './assign-required.ts'
 import { assignLate, assignRest } from './assign-rest.ts'
 import { assignSectionHeads } from './assign-section-heads.ts'
 import { assignSections } from './assign-sections.ts'
@@ -37,6 +39,8 @@ import { assignSubtitles } from './assign-subtitles.ts'
 import { assignTabs } from './assign-tabs.ts'
 import { assignWorks } from './assign-works.ts'
 import { assignTripTimes } from './assign-trip-times.ts'
+import { assignNamedLinks } from './assign-named-links.ts'
+import { assignNameLists } from './assign-name-lists.ts'
 import { assignWriters } from './assign-writers.ts'
 import { fillFigures, isInside, narrowFigures, narrowTexts, showDays, widenDays } from './narrow-texts.ts'
 import { widenHeadings } from './widen-headings.ts'
@@ -86,6 +90,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignQuotes(wanted, shaped, table.holdings)
   assignParts(wanted, shaped, { holdings: table.holdings, locale: judging.locale })
   assignWriters(wanted, shaped, table.holdings)
+  assignNameLists(wanted, shaped, table.holdings)
   // Programs are no prose, nor are lists where they are asked for as such.
   const hasLists = wanted.some(({ isList }) => isList)
   const texts = hasLists ? shaped.filter(({ column }) => !isListOfItems(column)) : shaped
@@ -117,6 +122,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   widenHeadings(wanted, shaped, table.holdings)
   widenCells(wanted, shaped, table)
   assignLinks(wanted, shaped, table.holdings)
+  assignNamedLinks(wanted, shaped, table.holdings)
   assignCurrencies(wanted, shaped, table.holdings)
   assignActions(wanted, judging.actions, table.holdings)
   const rest = (): void =>
@@ -140,7 +146,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   offerWeak(weak, table)
   const { assignment } = table
   const all = [...shaped, ...opened, ...above]
-  return {
+  const assigned = {
     assignment,
     fit: fitOf(wanted, all, assignment),
     named: namedOf(wanted, all, assignment),
@@ -148,6 +154,8 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
     covered: coveredShare(shaped, assignment),
     isOfOneRecord: isToldByOne(wanted, all, assignment),
   }
+  assignRequired(wanted, shaped, { table, locale: judging.locale })
+  return assigned
 }
 
 /** In so few records a sign parts what is said. */
@@ -224,9 +232,11 @@ function releaseWholes(wanted: readonly Wanted[], table: AssignmentTable): void 
   }
 }
 
-/** The page calls some of the columns by labels of their own. */
+/** The page calls some of the columns by labels of their own: icons are none. */
 function hasHeads(shaped: readonly Shaped[]): boolean {
-  return shaped.some(({ column: { names } }) => names.some(({ weight }) => weight >= 1))
+  return shaped.some(
+    ({ column: { key, names } }) => !key.startsWith(figureKey) && names.some(({ weight }) => weight >= 1),
+  )
 }
 
 /** What names nothing known may be what stands out and nobody has. */

@@ -11,6 +11,17 @@ export interface Source {
   readonly score: number
   /** Only where its text names two days: another value has the first. */
   readonly isRange?: true
+  /** Only a link that shows just this, as a name key. */
+  readonly linkText?: string
+}
+
+/** Whether a column tells of records of which another tells nothing: the price of what is not on sale. */
+function tellsOthers({ slots }: Column, taken: Column): boolean {
+  return slots.some((slot, at) => slot !== undefined && taken.slots[at] === undefined)
+}
+
+function tellsOnlyOthers({ slots }: Column, taken: Column): boolean {
+  return slots.every((slot, at) => slot === undefined || taken.slots[at] === undefined)
 }
 
 /** For each wanted value its column, and further ones where a record lacks the first. */
@@ -28,6 +39,8 @@ export interface Pair {
 
 /** Another column stands in for the first where it is nearly as sure. */
 const standInShare = 0.85
+/** The same of what tells of other records alone. */
+const otherShare = 0.7
 
 const maxSources = 3
 /** The key of a line's first part, after that of the line. */
@@ -70,10 +83,14 @@ export class AssignmentTable {
     const score = Math.min(held, alone)
     const own = this.#sources.get(one)
     const first = own?.[0]
-    if (own === undefined || first === undefined || own.length >= maxSources || first.key === column.key) return
     const taken = this.#taken.get(one)
+    // A link of another word is another link.
+    if (own === undefined || first === undefined || first.key === column.key || first.linkText !== undefined) return
+    const most = maxSources + (taken !== undefined && tellsOthers(column, taken) ? 1 : 0)
+    if (own.length >= most || own.some(({ key }) => key === column.key)) return
     if (one.isList && taken !== undefined && isInside(taken, column)) return
-    if (score >= standInShare * first.score && this.isFree(one, column)) own.push({ key: column.key, score })
+    const share = taken !== undefined && tellsOnlyOthers(column, taken) ? otherShare : standInShare
+    if (score >= share * first.score && this.isFree(one, column)) own.push({ key: column.key, score })
   }
 
   /** Where a record's line has no parts, its figure is what the first part tells elsewhere: "€12" beside "€18 / €14 reduced". */

@@ -10,6 +10,7 @@ import { isProse } from './wanted-words.ts'
 import { isWithoutTax } from './is-without-tax.ts'
 import { figureKey } from '../../records/slot-lines.ts'
 import { ruledFit } from './column-fit.ts'
+import { isInvitation } from '../../schema/action-words.ts'
 import { ElementLooks } from './element-looks.ts'
 import type { Shaped } from './shaped.ts'
 import type { Judge, StandingJudge } from './judges.ts'
@@ -136,6 +137,15 @@ function eachPair(
   }
 }
 
+/** What each offers is pressed, and names nothing: "Start free", "Contact sales". */
+const areInvitations = ofColumn(({ slots }) =>
+  slots.every((slot) => slot === undefined || (isPressed(slot.node) && isInvitation(slot.text))),
+)
+
+function isPressed({ tag, parent }: ViewNode): boolean {
+  return /^(?:a|button)$/.test(tag) || (parent !== null && /^(?:a|button)$/.test(parent.tag))
+}
+
 /** Prose is neither what leads to the record nor a list, where these are asked for; what counts something is neither a name nor a list. */
 function isNoPair(
   one: Wanted,
@@ -143,7 +153,7 @@ function isNoPair(
   { hasTitle, hasLists }: { readonly hasTitle: boolean; readonly hasLists: boolean },
 ): boolean {
   if (isFigure(own.column)) return one.isList || one.isTitle
-  if (one.isTitle && own.shape.email > mostlyEmails) return true
+  if (one.isTitle && (own.shape.email > mostlyEmails || areInvitations(own.column))) return true
   if (areMentions(own.column) && !mayBeMentions(one)) return true
   return isProse(one) && !one.isList && ((hasTitle && isLinkedHeading(own)) || (hasLists && isListOfItems(own.column)))
 }

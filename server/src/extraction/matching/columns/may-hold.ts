@@ -61,11 +61,45 @@ function isUnedited({ key }: Wanted['plan'], { names }: Column): boolean {
   return ofEdits.test(key) && !names.some(({ key: name }) => /edit|modif|updat|chang|revis/.test(name))
 }
 
+const ofJoining =
+  /(?:^| )(?:join|joined|joining|registered|registration|member since|user since|registriert|mitglied seit|dabei seit|angemeldet|inscrit|inscription|registrado|miembro desde|iscritto|membro desde|lid sinds|dołączył|last (?:seen|visit|active|activity|online))(?: |$)/
+
+/** When somebody joined is no day of what they wrote. */
+function isOfJoining({ key, description, concept }: Wanted['plan'], { names }: Column): boolean {
+  return (
+    concept?.kind === 'date' &&
+    names.some(({ key: name }) => ofJoining.test(name)) &&
+    !ofMembership.test(`${key} ${description}`)
+  )
+}
+
+const ofMembership = /join|regist|member|since|seit|depuis|desde|sinds|signed? up|seen|visit|activ|online|inscri|iscri/i
+
 /** Markup may number the records of a list: that is the number of each and nothing else. */
 function areNumbers({ key, types }: Wanted['plan'], { kind, slots }: Column): boolean {
   if (kind !== 'attribute' || slots.length < 2 || !types.has('string') || isRank(key)) return false
   const first = Number(slots[0]?.text)
   return (first === 0 || first === 1) && slots.every((slot, at) => slot?.text === String(first + at))
+}
+
+const leastRows = 4
+/** What goes up by one from record to record. */
+const ofOrder =
+  /(?:^| )(?:rank|position|pos|place|no|nr|number|num|index|item|line|row|seq|sequence|order|step|day|id|ref|callout|track|chapter|round|week|month|year|episode|season|lesson|level|stage|part|unit|page|key|platz|rang|nummer|numéro|número|numero)(?: |$)/
+
+/** "1", "2", "3" in a table: which row it is counts nothing else. */
+function areRows({ key, types }: Wanted['plan'], { kind, slots }: Column): boolean {
+  if (kind !== 'text' || slots.length < leastRows || types.has('string') || isRank(key) || ofOrder.test(key))
+    return false
+  return goesUp(slots.flatMap((slot) => (slot === undefined ? [] : [Number(/^\D?(\d+)\.?$/.exec(slot.text)?.[1])])))
+}
+
+const mostSteps = 0.8
+
+/** Most are one more than the one before; some rows may be numbered "5a" or not at all. */
+function goesUp(numbers: readonly number[]): boolean {
+  const steps = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? 0) + 1)
+  return numbers[0] === 1 && steps.length >= mostSteps * (numbers.length - 1)
 }
 
 const doing = /\b(?:repl(?:y|ies)|quote|answers?|antwort(?:en)?|réponses?|respuestas?|risposte?)\b/i
@@ -75,16 +109,19 @@ function isName(text: string): boolean {
 }
 
 /** Whom an answer is to is somebody, where a text is asked for: "1 reply" is nobody. */
-function isNobody({ key, types }: Wanted['plan'], column: Column): boolean {
-  return types.has('string') && asksAnswered(key) && !shownIn(column).some((text) => isName(text))
+function isNobody({ key, types }: Wanted['plan'], column: Column, shape: ColumnShape): boolean {
+  if (!types.has('string') || !asksAnswered(key)) return false
+  return areDays(column, shape) || !shownIn(column).some((text) => isName(text))
 }
 
-function isOtherwiseUsed(plan: Wanted['plan'], column: Column): boolean {
+function isOtherwiseUsed(plan: Wanted['plan'], column: Column, shape: ColumnShape): boolean {
   return (
-    isNobody(plan, column) ||
+    isNobody(plan, column, shape) ||
     areNumbers(plan, column) ||
+    areRows(plan, column) ||
     isStanding(plan, column) ||
     isUnedited(plan, column) ||
+    isOfJoining(plan, column) ||
     areEndsOfSentences(column)
   )
 }
@@ -163,7 +200,7 @@ function mayHoldText(one: Wanted, column: Column, shape: ColumnShape): boolean {
     isNumbering(one, column) ||
     isId(one, column) ||
     isNameless(one, column) ||
-    isOtherwiseUsed(plan, column) ||
+    isOtherwiseUsed(plan, column, shape) ||
     isNoPlace(plan, column, shape)
   )
     return false

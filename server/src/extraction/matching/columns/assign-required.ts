@@ -1,0 +1,83 @@
+import type { Locale } from '../../coercion/raw-value.ts'
+import type { Column } from '../../records/record-columns.ts'
+import { isAddress } from '../../schema/is-address.ts'
+import { isNumeric } from '../../schema/is-numeric.ts'
+import { type AssignmentTable, isSameText } from './assignment-table.ts'
+import { isFlag } from './flags.ts'
+import { isInside } from './narrow-texts.ts'
+import { readShare } from './read-share.ts'
+import { areAddresses, type Shaped, startOf } from './shaped.ts'
+import type { Wanted } from './wanted-value.ts'
+
+const guessed = 0.36
+/** Whoever holds a column no more surely than this may have to do without it. */
+const mostSure = 0.6
+const leastFill = 0.9
+const leastDistinct = 0.5
+const leastReadable = 0.9
+/** In characters. */
+const longestName = 160
+const looked = 8
+
+/**
+ * Without what every record must have none of them is valid: where nothing tells it, it is the first text that nothing better tells, or the
+ * only figure or day that is left. Whether the records are those that are asked for is judged without such guesses.
+ */
+export function assignRequired(
+  wanted: readonly Wanted[],
+  shaped: readonly Shaped[],
+  { table, locale }: { table: AssignmentTable; locale: Locale },
+): void {
+  for (const one of wanted) {
+    const isGuessed = one.isRequired && !one.isList && !isFlag(one) && !isAddress(one.plan) && !table.has(one)
+    if (!isGuessed || one.plan.choices !== undefined) continue
+    const held = isWorded(one) ? firstText(one, shaped, table) : onlyReadable(one, shaped, { table, locale })
+    if (held === undefined) continue
+    for (const holder of table.holders(one, held)) table.release(holder)
+    table.give(one, held, [{ key: held.key, score: guessed }])
+  }
+}
+
+function isWorded({ plan }: Wanted): boolean {
+  return plan.types.has('string') && plan.format === undefined && !isNumeric(plan)
+}
+
+function firstText(one: Wanted, shaped: readonly Shaped[], table: AssignmentTable): Column | undefined {
+  const texts = shaped.filter(isTelling).map(({ column }) => column)
+  const open = texts.filter((column) => mayTake(one, column, table))
+  const whole = open.filter((column) => !open.some((other) => other !== column && isInside(other, column)))
+  return whole.toSorted((a, b) => startOf(a) - startOf(b))[0]
+}
+
+/** Words that differ from record to record. */
+function isTelling({ column }: Shaped): boolean {
+  const { kind, key, fill, distinct, length, slots } = column
+  const isWhole = kind === 'text' || (kind === 'part' && /~\d+$/.test(key))
+  if (!isWhole || fill < leastFill || distinct < leastDistinct || length > longestName || areAddresses(column))
+    return false
+  const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
+  return texts.filter((text) => /\p{L}{3}/u.test(text)).length >= leastFill * texts.length
+}
+
+function mayTake(one: Wanted, column: Column, table: AssignmentTable): boolean {
+  const [holder, ...others] = table.holders(one, column)
+  if (holder === undefined) return true
+  return others.length === 0 && !holder.isRequired && (table.first(holder)?.score ?? 1) < mostSure
+}
+
+function onlyReadable(
+  one: Wanted,
+  shaped: readonly Shaped[],
+  { table, locale }: { table: AssignmentTable; locale: Locale },
+): Column | undefined {
+  const [own, ...others] = shaped
+    .map(({ column }) => column)
+    .filter(
+      (column) =>
+        column.kind === 'text' &&
+        column.fill >= leastFill &&
+        table.isFree(one, column) &&
+        readShare(one, column, { locale, looked }) >= leastReadable,
+    )
+  return own !== undefined && others.every((other) => isSameText(other, own)) ? own : undefined
+}

@@ -1,0 +1,130 @@
+import type { ViewNode } from '../view/view-element.ts'
+import { isHeaded } from './below-headings.ts'
+import { groupOf, isEmpty, leastLike, recordOf } from './make-groups.ts'
+import type { RecordGroup } from './record-group.ts'
+import { likeness, type TreeShapes } from './tree-shape.ts'
+
+/** Groups of like parents that are cousins (rows of a grid, months of a calendar) are one longer group as well. */
+export function addCousins(found: RecordGroup[], singles: readonly ViewNode[], shapes: TreeShapes): void {
+  const alone = found.filter(({ kind }) => kind !== 'terms' && kind !== 'columns')
+  for (const climb of climbs) {
+    const byShape = new Map<string, Cousins>()
+    for (const group of alone) {
+      const climbed = climb(group.parent, shapes)
+      if (climbed === undefined) continue
+      const first = group.records[0]?.node
+      const key = `${climbed.above.order} ${group.kind} ${climbed.steps} ${first === undefined ? '' : shapes.stepOf(first)}`
+      byShape.getOrInsertComputed(key, () => ({ above: climbed.above, groups: [] })).groups.push(group)
+    }
+    addSingles(singles, byShape, { climb, shapes })
+    for (const { above, groups } of byShape.values()) {
+      const [first] = groups
+      const paths = groups.flatMap(({ parent }) => climb(parent, shapes) ?? [])
+      const sections = [...new Set(paths.map(({ section }) => section))]
+      const between = Math.max(...paths.map((path) => path.between))
+      // Two sections with lists may be of two things, which their headings tell.
+      const areHeaded = first?.kind !== 'run' && !above.isBoilerplate && sections.length > 1 && sections.every(isHeaded)
+      const areEnough = sections.length > between || (areHeaded && between === 2)
+      if (first === undefined || between === mostClimbs || !areEnough) continue
+      const records = groups.flatMap((group) => group.records)
+      const firstSection = areHeaded ? (sections[0] ?? undefined) : undefined
+      found.push({ ...groupOf(first.kind, records, above), headers: first.headers, firstSection })
+    }
+  }
+}
+
+/** The only item of a list. */
+export function itemAlone({ children: [only, ...others] }: ViewNode): ViewNode[] {
+  return only?.tag === 'li' && others.length === 0 && !only.isHidden && !isEmpty(only) ? [only] : []
+}
+
+interface Cousins {
+  readonly above: ViewNode
+  readonly groups: RecordGroup[]
+}
+
+const cardTags = /^(?:div|article|section|a)$/
+
+/** An item, or a card that has a class of its own. */
+function mayBeAlone(node: ViewNode, shapes: TreeShapes): boolean {
+  return node.tag === 'li' || (cardTags.test(node.tag) && shapes.stepOf(node) !== node.tag)
+}
+
+/** The only one of its kind in its list or part, where those beside it hold several: the one concert of a day, the one post of a team. */
+function addSingles(
+  singles: readonly ViewNode[],
+  byShape: ReadonlyMap<string, Cousins>,
+  { climb, shapes }: { climb: Climb; shapes: TreeShapes },
+): void {
+  const joined = new Set<RecordGroup[]>()
+  for (const node of singles) {
+    const { parent } = node
+    if (parent === null || !mayBeAlone(node, shapes)) continue
+    const climbed = climb(parent, shapes)
+    const cousins =
+      climbed && byShape.get(`${climbed.above.order} siblings ${climbed.steps} ${shapes.stepOf(node)}`)?.groups
+    const like = cousins?.[0]?.records[0]?.node
+    if (cousins === undefined || like === undefined || likeness(shapes.pathsOf(like), shapes.pathsOf(node)) < leastLike)
+      continue
+    cousins.push(groupOf('siblings', [recordOf(node)], parent))
+    joined.add(cousins)
+  }
+  for (const groups of joined) groups.sort((a, b) => (a.records[0]?.start ?? 0) - (b.records[0]?.start ?? 0))
+}
+
+/** So far up are cousins looked for, where a wrapper stands between. */
+const mostClimbs = 3
+
+/** The way up from the parent of a group to an element that may hold its cousins. */
+interface Climbed {
+  readonly above: ViewNode
+  /** The child of that element which holds the group. */
+  readonly section: ViewNode
+  readonly steps: string
+  /** Elements on the way that hold more than one. */
+  readonly between: number
+}
+
+type Climb = (from: ViewNode, shapes: TreeShapes) => Climbed | undefined
+
+const climbs: readonly Climb[] = [climbing(1), climbing(2), climbing(mostClimbs), overWrappers(1), overWrappers(2)]
+
+/** So many elements up; those that hold nothing but one other add nothing between cousins. */
+function climbing(count: number): Climb {
+  return (from, shapes) => {
+    let section: ViewNode = from
+    let steps = `/${shapes.stepOf(from)}`
+    let between = count
+    for (let climb = 1; climb < count; climb += 1) {
+      const { parent } = section
+      if (parent === null) return undefined
+      if (parent.children.length === 1) between -= 1
+      section = parent
+      steps += `/${shapes.stepOf(parent)}`
+    }
+    return section.parent === null ? undefined : { above: section.parent, section, steps, between }
+  }
+}
+
+/** Builders of pages set everything into boxes in boxes: so many levels up that hold more than one, with all wrappers between, where that is further than others go. */
+function overWrappers(levels: number): Climb {
+  return (from, shapes) => {
+    // Menus are boxes in boxes everywhere.
+    if (from.isBoilerplate) return undefined
+    let section: ViewNode = from
+    let steps = `/${shapes.stepOf(from)}`
+    let count = 1
+    let left = levels
+    for (let { parent } = section; parent !== null && count < mostWrappers; { parent } = section) {
+      if (parent.children.length > 1) left -= 1
+      if (left === 0) break
+      section = parent
+      steps += `/${shapes.stepOf(section)}`
+      count += 1
+    }
+    const { parent } = section
+    return parent === null || count <= mostClimbs ? undefined : { above: parent, section, steps, between: levels }
+  }
+}
+
+const mostWrappers = 12
