@@ -4,8 +4,9 @@ import { gunzipSync } from 'node:zlib'
 import { extractPage } from '../server/src/extraction/extract-page.ts'
 import type { Schema } from '../server/src/extraction/schema/field-plan.ts'
 import { SchemaValidator } from '../server/src/extraction/schema/schema-validator.ts'
+import { tellPages } from './site-pages.ts'
 
-interface PlainPage {
+export interface PlainPage {
   readonly id: string
   readonly url: string
   readonly schema: Schema
@@ -18,11 +19,7 @@ interface PlainPage {
  * engine, so that they tell what users would meet first and not how it fares on pages that nobody has looked at.
  */
 export function measurePlainPages(): void {
-  const lines = gunzipSync(readFileSync(join(import.meta.dirname, 'plain-pages.jsonl.gz'))).toString()
-  const pages = lines
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as PlainPage)
+  const pages = pagesIn('plain-pages.jsonl.gz')
   const validator = new SchemaValidator()
   const sums = { right: 0, wrong: 0, missing: 0, unasked: 0 }
   for (const page of pages) {
@@ -41,6 +38,16 @@ export function measurePlainPages(): void {
   console.log(
     `plain pages, ${pages.length}: ${right} values right, ${wrong} wrong, ${missing} missing, ${unasked} too many`,
   )
+  // As long as real ones, with menus, boxes in boxes and classes that say nothing; written by people who did not know the engine.
+  tellPages(pagesIn('site-pages.jsonl.gz'), (page) => answered(page, validator))
+}
+
+function pagesIn(file: string): PlainPage[] {
+  const lines = gunzipSync(readFileSync(join(import.meta.dirname, file))).toString()
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as PlainPage)
 }
 
 function answered({ url, schema, html }: PlainPage, validator: SchemaValidator): unknown {
