@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { extracted } from '../kit/extracted.ts'
-import { day, number, text } from './asked-for.ts'
+import { day, listOf, number, text } from './asked-for.ts'
 
 const rows = (pairs: Readonly<Record<string, string>>): string =>
   `<main><h1>Skerrin Point</h1><table>${Object.entries(pairs)
@@ -54,4 +54,15 @@ test('icons before values tell what they are, where no word does', () => {
     company: 'Tern Yard',
     mileage: '1,204 h',
   })
+})
+
+test('since when something is there is the version in the words that documentation has for it', () => {
+  const entry = (name: string, said: string, since: string): string =>
+    `<tr><td>${name}</td><td>${said}</td><td>New in version ${since}</td></tr>`
+  const page = `<main><h1>Functions</h1><table><tr><th>Name</th><th>What it does</th><th>Since</th></tr>${entry('open_series', 'Opens a series.', '1.8')}${entry('close_series', 'Closes it again.', '1.8')}${entry('merge', 'Puts two into one.', '2.1.4')}${entry('split', 'Parts one in two.', '2.3')}</table></main>`
+  const { functions } = extracted(page, { functions: listOf({ name: text, since: text }) }) as { functions: object[] }
+  assert.deepEqual(functions.slice(1, 3), [
+    { name: 'close_series', since: '1.8' },
+    { name: 'merge', since: '2.1.4' },
+  ])
 })

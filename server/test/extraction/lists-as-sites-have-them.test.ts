@@ -256,3 +256,50 @@ test('answers that a button opens are read although they are hidden until then',
     ],
   })
 })
+
+test('rents go by what they are for, bedrooms by the drawing before their figure, and neither is counted in a heading', () => {
+  const drawn = (name: string, figure: number): string =>
+    `<span class="_P"><svg class="_u" aria-hidden="true"><use href="/sprite.svg#icon-${name}"></use></svg><span>${figure}</span></span>`
+  const home = (at: number, [month, week, beds, baths]: readonly [string, string, number, number]): string =>
+    `<div class="_QB"><div class="_nS"><div class="_wY">£${month} pcm</div><div class="_dM">£${week} pw</div></div><a href="/p/${at}"><h2 class="_J">${beds} bedroom flat to rent</h2><address>Quay Street ${at}, Wexmouth</address></a><div class="_C">${drawn('bed', beds)}${drawn('bath', baths)}</div></div>`
+  const page = framed(
+    `<h1>Homes to rent</h1><div>${home(1, ['1,475', '340', 3, 2])}${home(2, ['1,250', '288', 2, 1])}${home(3, ['895', '207', 1, 1])}${home(4, ['2,100', '485', 4, 2])}</div>`,
+  )
+  const asked = { homes: listOf({ rent_per_month: number, rentPerWeek: number, beds: integer, baths: integer }) }
+  assert.deepEqual(extracted(page, asked), {
+    homes: [
+      { rent_per_month: 1475, rentPerWeek: 340, beds: 3, baths: 2 },
+      { rent_per_month: 1250, rentPerWeek: 288, beds: 2, baths: 1 },
+      { rent_per_month: 895, rentPerWeek: 207, beds: 1, baths: 1 },
+      { rent_per_month: 2100, rentPerWeek: 485, beds: 4, baths: 2 },
+    ],
+  })
+})
+
+test('what is said of a parameter stands behind its name, its type and a dash', () => {
+  const item = (name: string, type: string, said: string): string =>
+    `<li><p><strong>${name}</strong> (<em>${type}</em>) – ${said}</p></li>`
+  const page = framed(
+    `<h1>openSeries</h1><p>Opens a series.</p><dl><dt>Parameters</dt><dd><ul>${item('path', 'str', 'Where it is stored.')}${item('mode', 'str', 'Whether it is read or written, as in <code>"r"</code>.')}${item('chunk', 'int', 'How many samples are held at once.')}${item('strict', 'bool', 'Whether gaps are errors.')}</ul></dd></dl>`,
+  )
+  assert.deepEqual(extracted(page, { params: listOf({ name: text, type: text, description: text }) }), {
+    params: [
+      { name: 'path', type: 'str', description: 'Where it is stored.' },
+      { name: 'mode', type: 'str', description: 'Whether it is read or written, as in "r".' },
+      { name: 'chunk', type: 'int', description: 'How many samples are held at once.' },
+      { name: 'strict', type: 'bool', description: 'Whether gaps are errors.' },
+    ],
+  })
+})
+
+test('a moment told in one text is a day and a time, and a hall and its town stand beside each other', () => {
+  const event = (at: number, [title, when, hall, town]: readonly [string, string, string, string]): string =>
+    `<article><header><span class="event-date-start">${when}</span><h3><a href="/e/${at}">${title}</a></h3><address class="event-venue"><span class="event-venue-title">${hall}</span>, <span class="event-venue-address">${town}</span></address></header></article>`
+  const page = `<html lang="fr"><body><main><h1>Agenda</h1>${event(1, ['Nuit du conte', 'vendredi 3 mai 2024 à 20h30', 'Salle des Tilleuls', 'Saint-Orlan'])}${event(2, ['Duo de harpes', 'dimanche 5 mai 2024 à 17h00', 'Chapelle du Mont', 'Vireuil'])}${event(3, ['Le Petit Marin', 'samedi 11 mai 2024 à 15h00', 'Théâtre du Quai', 'Saint-Orlan'])}${event(4, ['Bal des voisins', 'samedi 18 mai 2024 à 19h00', 'Halle aux Grains', 'Brès'])}</main></body></html>`
+  const venue = { type: 'object', properties: { name: text, town: text } }
+  const { events } = extracted(page, { events: listOf({ title: text, start_date: day, start_time: text, venue }) }) as { events: object[] } // prettier-ignore
+  assert.deepEqual(events.slice(0, 2), [
+    { title: 'Nuit du conte', start_date: '2024-05-03', start_time: '20h30', venue: { name: 'Salle des Tilleuls', town: 'Saint-Orlan' } }, // prettier-ignore
+    { title: 'Duo de harpes', start_date: '2024-05-05', start_time: '17h00', venue: { name: 'Chapelle du Mont', town: 'Vireuil' } }, // prettier-ignore
+  ])
+})

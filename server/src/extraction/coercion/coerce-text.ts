@@ -80,7 +80,16 @@ const plainText: Coercer = ({ text, plan }) => {
   const { concept } = plan
   const shown = townAlone(plan, text.replace(listMark, ''))
   const told = playedNames.test(plan.key) ? playedAlone(shown) : shown
-  return concept?.textIn === undefined ? oneLine(told) : concept.textIn(told)
+  return concept?.textIn === undefined ? oneLine(sinceAlone(plan.key, told)) : concept.textIn(told)
+}
+
+const sinceNames = /(?:^| )(?:since|(?:added|new|introduced|changed|deprecated|removed)(?: in)?|version added)$/
+const sinceTold =
+  /^(?:new|added|introduced|changed|deprecated|removed|available) (?:in|since) (?:version )?v?(\d{1,4}(?:\.\d{1,4}){0,3})[.:]?$/i
+
+/** Of "New in version 1.8." the version, where just that is asked for: `since`. */
+function sinceAlone(key: string, text: string): string {
+  return (sinceNames.test(key) ? sinceTold.exec(text.trim())?.[1] : undefined) ?? text
 }
 
 const townKeys = /^(?:city|town|stadt|ort|ville|ciudad|città|citta|cidade|stad|miasto)$/

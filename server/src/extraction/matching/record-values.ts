@@ -5,6 +5,7 @@ import { nameKey } from '../../values/name-words.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
 import { type Column, columnName } from '../records/record-columns.ts'
 import type { Wanted } from './columns/wanted-value.ts'
+import { lengthOfLead } from './columns/behind-leads.ts'
 import { isLinkTo } from './columns/assign-named-links.ts'
 import { areNameLists } from './columns/assign-name-lists.ts'
 import { flagValue, isFlag } from './columns/flags.ts'
@@ -67,14 +68,14 @@ export function filledFrom(
   { sources, columns, record, number, chance }: Place,
   context: MatchContext,
 ): Filled | undefined {
-  for (const { key, score, isRange, linkText } of sources) {
+  for (const source of sources) {
+    const { key, score, isRange } = source
     if (score < (one.isTitle ? leastTitle : leastColumn) && !one.isRequired) continue
     const column = columns.get(key)
     const slot = column?.slots[number]
     if (column === undefined || slot === undefined) continue
-    if (linkText !== undefined && !isLinkTo(slot.linkText ?? '', linkText)) continue
-    const said = withoutQuotes(one.plan, rawOf(slot, column), context.page)
-    const told = withoutBrackets(withoutStruck(one.plan, said, context.page.view), column)
+    const told = toldBy(one, { source, column, slot, number }, context)
+    if (told === undefined) continue
     if (isRange === true && !isRangeTold(one, told.text, context)) continue
     const raw = one.isTitle ? asTitle(ownName(told, slot, context), column) : told
     if (one.isList) {
@@ -90,6 +91,18 @@ export function filledFrom(
       return { kind: 'scalar', value, quote: slot.text, node: slot.node, score: confidenceOf(score * chance) }
   }
   return undefined
+}
+
+/** What a record says in a column, without what is no part of it; nothing where it is a link of another word. */
+function toldBy(
+  { plan }: Wanted,
+  { source, column, slot, number }: { source: Source; column: Column; slot: Slot; number: number },
+  { page }: MatchContext,
+): RawValue | undefined {
+  if (source.linkText !== undefined && !isLinkTo(slot.linkText ?? '', source.linkText)) return undefined
+  const told = withoutBrackets(withoutStruck(plan, withoutQuotes(plan, rawOf(slot, column), page), page.view), column)
+  const lead = source.leads === undefined ? 0 : lengthOfLead(column, source.leads, number)
+  return lead === 0 ? told : { ...told, text: told.text.slice(lead) }
 }
 
 const bracketed = /^\(([^()\n]{1,40})\)$/

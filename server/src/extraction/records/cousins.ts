@@ -21,7 +21,7 @@ export function addCousins(found: RecordGroup[], singles: readonly ViewNode[], s
       const [first] = groups
       const paths = groups.flatMap(({ parent }) => climb(parent, shapes) ?? [])
       const sections = [...new Set(paths.map(({ section }) => section))]
-      const between = Math.max(...paths.map((path) => path.between))
+      const between = paths.reduce((most, path) => Math.max(most, path.between), 0)
       // Two sections with lists may be of two things, which their headings tell.
       const areHeaded = first?.kind !== 'run' && !above.isBoilerplate && sections.length > 1 && sections.every(isHeaded)
       const areEnough = sections.length > between || (areHeaded && between === 2)

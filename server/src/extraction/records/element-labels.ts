@@ -1,6 +1,6 @@
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
-import { isOfOne, labelOfIcon, mayStandBehind } from './icon-names.ts'
+import { isOfOne, labelOfIcon, mayStandBehind } from '../view/icon-names.ts'
 
 /** What an element calls the value in it or beside it, without a colon. */
 interface ElementLabel {
@@ -94,13 +94,21 @@ export function namedBy(icon: ViewNode): string | undefined {
   return iconNames.map((name) => attributeOf(icon, name)?.trim()).find((text) => text !== undefined && text !== '')
 }
 
-/** `<span title="Bathrooms">2</span>`: a short name for a figure. */
+/** `<span title="Bathrooms">2</span>`: a short name for a figure, also around what shows nothing else. */
 export function titleOfFigure(view: PageView, node: ViewNode): string | undefined {
   if (node.to <= node.from || node.to - node.from > longestFigure) return undefined
-  const title = (attributeOf(node, 'title') ?? attributeOf(node, 'aria-label'))?.trim() ?? ''
-  return isName(title) && /^\d/.test(view.text.slice(node.from, node.to).trim()) ? title : undefined
+  if (!/^\d/.test(view.text.slice(node.from, node.to).trim())) return undefined
+  let at: ViewNode | null = node
+  for (let steps = 0; at !== null && steps < mostAround; at = at.parent, steps += 1) {
+    if (at.from !== node.from || at.to !== node.to) return undefined
+    const title = (attributeOf(at, 'title') ?? attributeOf(at, 'aria-label'))?.trim() ?? ''
+    if (isName(title)) return title
+  }
+  return undefined
 }
 
+/** In elements. */
+const mostAround = 3
 const longestFigure = 20
 
 /** The values in an element that icons, or its own title, call something. */

@@ -1,6 +1,6 @@
 import type { PageView } from '../view/view-builder.ts'
 import { namedBy, ownLabel } from './element-labels.ts'
-import { labelOfIcon, mayStandBehind } from './icon-names.ts'
+import { labelOfIcon, mayStandBehind } from '../view/icon-names.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
 /** In characters. */

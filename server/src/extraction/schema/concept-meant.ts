@@ -122,6 +122,7 @@ const meanings: readonly ((told: Concept | undefined, asked: AskedField) => Conc
   (_, asked) => asVenue(asked),
   (_, asked) => asQuestion(asked),
   (_, asked) => asBoard(asked),
+  asRent,
   (_, asked) => asGoods(asked),
   (_, asked) => asCaptionOfLink(asked),
   (_, asked) => asWriter(asked),
@@ -135,6 +136,7 @@ const meanings: readonly ((told: Concept | undefined, asked: AskedField) => Conc
 const exceptions: readonly ((own: Concept, asked: AskedField) => boolean)[] = [
   isOtherThing,
   areNoCounts,
+  isSinceVersion,
   areBounds,
   (_, asked) => areParagraphs(asked),
   (_, asked) => isOfLabel(asked),
@@ -174,6 +176,11 @@ function isOfLabel({ key, besides = [], isOfRecord }: AskedField): boolean {
 /** One paragraph sums something up; several are what a text is made of, whatever it is. */
 function areParagraphs({ key, shape, isItem }: AskedField): boolean {
   return key === 'paragraph' && (shape === 'array' || isItem)
+}
+
+/** Of functions and options in a list `since` is a version, and no year in which anybody founded them. */
+function isSinceVersion(_: Concept, { key, types, isOfRecord }: AskedField): boolean {
+  return key === 'since' && isOfRecord && !isNumeric({ types })
 }
 
 /** Several likes or pages that are texts count nothing. */
@@ -218,6 +225,15 @@ const goods =
 function asGoods({ key, besides = [] }: AskedField): Concept | undefined {
   const isOfGoods = /^(?:designation|désignation)$/.test(key) && besides.some((name) => goods.test(name))
   return isOfGoods ? conceptByName.get('product name') : undefined
+}
+
+const rents =
+  /^(?:rent|miete|kaltmiete|warmmiete|loyer|alquiler|renta|affitto|canone|aluguel|huur|czynsz) (?:per|pro|par|por|al|na) \p{L}+$|^(?:weekly|yearly|annual|daily|quarterly) rent$|^rent (?:pcm|pw|pa)$/u
+
+/** "rent_per_month": what a home costs, where a number is asked for. */
+function asRent(told: Concept | undefined, { key, types, shape }: AskedField): Concept | undefined {
+  const isAmount = told === undefined && shape === 'scalar' && isNumeric({ types })
+  return isAmount && rents.test(key) ? conceptByName.get('price') : undefined
 }
 
 const threads = /^(?:topic|thread)(?: (?:title|name|subject))?$|^(?:post|repl)(?:y|ies)?s?$/

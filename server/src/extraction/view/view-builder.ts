@@ -2,6 +2,7 @@ import type { PageNode } from '../../page/html/html-node.ts'
 import { ClassReader } from '../../page/roles/class-reader.ts'
 import { isCodeLine } from '../../page/roles/code-lines.ts'
 import { isPermalink, labelled } from '../../page/roles/inline-signs.ts'
+import { labelOfDrawing } from './icon-names.ts'
 import { isBehindButton } from './opened-panels.ts'
 import { mayHide, isHidden } from '../../page/roles/visibility.ts'
 import { isUnread } from './unread-words.ts'
@@ -155,7 +156,7 @@ export class ViewBuilder {
     const holder = this.#stack.at(-1)
     if (holder === undefined || holder.children.length > 0 || holder.from < this.#length) return
     const told = holder.attributes['aria-label'] ?? holder.attributes['title']
-    const title = label ?? titleOf(element)
+    const title = label ?? titleOf(element) ?? labelOfDrawing(element)
     if (told !== undefined || title === undefined || title.trim() === '' || title.length > longestIconName) return
     holder.attributes = Object.assign(Object.create(null), holder.attributes, { 'aria-label': title.trim() })
   }

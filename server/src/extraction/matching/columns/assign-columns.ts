@@ -39,6 +39,8 @@ import { assignSubtitles } from './assign-subtitles.ts'
 import { assignTabs } from './assign-tabs.ts'
 import { assignWorks } from './assign-works.ts'
 import { assignTripTimes } from './assign-trip-times.ts'
+import { assignTowns } from './assign-towns.ts'
+import { tellBehindLeads } from './behind-leads.ts'
 import { assignNamedLinks } from './assign-named-links.ts'
 import { assignNameLists } from './assign-name-lists.ts'
 import { assignWriters } from './assign-writers.ts'
@@ -136,6 +138,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   if (!isHeaded) rest()
   assignLeading(wanted, shaped, table.holdings)
   assignAmounts(wanted, shaped, table.holdings)
+  assignTowns(wanted, shaped, table.holdings)
   assignLate(wanted, withoutTosses(weak.filter(isLikely)), table.holdings)
   for (const pair of pairs) table.offerStandIn(pair)
   widenAmounts(wanted, shaped, table.holdings)
@@ -154,6 +157,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
     covered: coveredShare(shaped, assignment),
     isOfOneRecord: isToldByOne(wanted, all, assignment),
   }
+  tellBehindLeads(wanted, table.holdings)
   assignRequired(wanted, shaped, { table, locale: judging.locale })
   return assigned
 }

@@ -20,8 +20,8 @@ const longestName = 160
 const looked = 8
 
 /**
- * Without what every record must have none of them is valid: where nothing tells it, it is the first text that nothing better tells, or the
- * only figure or day that is left. Whether the records are those that are asked for is judged without such guesses.
+ * Without what every record must have none of them is valid: where nothing tells it and it may be anything, it is the first text that nothing
+ * better tells, or the only figure or day that is left. Whether the records are those that are asked for is judged without such guesses.
  */
 export function assignRequired(
   wanted: readonly Wanted[],
@@ -29,13 +29,19 @@ export function assignRequired(
   { table, locale }: { table: AssignmentTable; locale: Locale },
 ): void {
   for (const one of wanted) {
-    const isGuessed = one.isRequired && !one.isList && !isFlag(one) && !isAddress(one.plan) && !table.has(one)
-    if (!isGuessed || one.plan.choices !== undefined) continue
+    if (!one.isRequired || table.has(one) || !mayBeGuessed(one)) continue
     const held = isWorded(one) ? firstText(one, shaped, table) : onlyReadable(one, shaped, { table, locale })
     if (held === undefined) continue
     for (const holder of table.holders(one, held)) table.release(holder)
     table.give(one, held, [{ key: held.key, score: guessed }])
   }
+}
+
+/** What is known to be somebody, a place or a price is not just any text. */
+function mayBeGuessed(one: Wanted): boolean {
+  const { concept, choices } = one.plan
+  const isAnything = concept === undefined || concept.kind === 'title'
+  return isAnything && choices === undefined && !one.isList && !isFlag(one) && !isAddress(one.plan)
 }
 
 function isWorded({ plan }: Wanted): boolean {

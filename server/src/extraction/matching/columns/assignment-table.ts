@@ -13,6 +13,8 @@ export interface Source {
   readonly isRange?: true
   /** Only a link that shows just this, as a name key. */
   readonly linkText?: string
+  /** What its texts begin with, which is no part of what is told. */
+  readonly leads?: Column
 }
 
 /** Whether a column tells of records of which another tells nothing: the price of what is not on sale. */
@@ -156,9 +158,16 @@ function mayShare(one: Wanted, other: Wanted): boolean {
     isFlag(other) ||
     (isBound(one.plan) && isBound(other.plan)) ||
     isByline(one, other) ||
+    isTimeOfDay(one, other) ||
+    isTimeOfDay(other, one) ||
     isOfRange(one, other) ||
     isOfRange(other, one)
   )
+}
+
+/** "3 May 2024 at 8:30 pm" says on which day and at what time. */
+function isTimeOfDay({ plan: time }: Wanted, { plan: day }: Wanted): boolean {
+  return time.concept?.withDay !== undefined && day.concept?.kind === 'date' && day.format === 'date'
 }
 
 /** The bounds of a salary stand in the salary. */

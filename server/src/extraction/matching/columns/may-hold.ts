@@ -4,9 +4,12 @@ import type { ColumnShape } from './column-shape.ts'
 import { areBlocks, areClocks, areDays, areSpans, areTimesOfDay, isOfDays, mayBeTime, ofDays } from './held-times.ts'
 import { isNoPlace } from './is-no-place.ts'
 import { mayLead } from './may-lead.ts'
+import { figureKey } from '../../records/slot-lines.ts'
+import { currencyOf } from '../../../values/money.ts'
 import { monthNamed } from '../../../values/month-names.ts'
 import { partsOfNames } from '../../../values/person-names.ts'
 import { conceptByName } from '../../schema/concepts.ts'
+import { periodOf } from '../../../values/periods.ts'
 import { areGenders } from '../../../values/gender-marks.ts'
 import { nameFitsOf } from './name-fits.ts'
 import { asksAnswered } from './assign-answered.ts'
@@ -211,6 +214,19 @@ function mayHoldText(one: Wanted, column: Column, shape: ColumnShape): boolean {
   return isTextual(plan) || (holdsFigures(shape) && !isOfDays(plan, column, shape))
 }
 
+/** "2 bedroom flat to rent", "2,000 mails a month": what a figure counts costs nothing. */
+const isCounted = ofColumn(
+  ({ key, slots }) =>
+    key.startsWith(figureKey) &&
+    currencyOf(slots.find((slot) => slot?.label)?.label?.toUpperCase() ?? '') === undefined,
+)
+
+/** "£340 pw" is no rent per month. */
+function isOfOtherPeriod({ plan: { key } }: Wanted, column: Column): boolean {
+  const asked = periodOf(key)
+  return asked !== undefined && shownIn(column).some((text) => (periodOf(text) ?? asked) !== asked)
+}
+
 function mayBeOfKind(one: Wanted, column: Column, shape: ColumnShape): boolean {
   switch (one.plan.concept?.kind) {
     case 'date':
@@ -220,7 +236,7 @@ function mayBeOfKind(one: Wanted, column: Column, shape: ColumnShape): boolean {
     case 'money':
       // What a pound of it costs is not what it cost before.
       if (one.plan.concept.isFormer === true && share(shownIn(column), isByMeasure) > 0.5) return false
-      return shape.manyAmounts <= 0.5
+      return shape.manyAmounts <= 0.5 && !isOfOtherPeriod(one, column) && !isCounted(column)
     case 'duration':
       return !areTimesOfDay(column) && !areSpans(column)
     default:

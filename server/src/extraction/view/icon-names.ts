@@ -1,9 +1,10 @@
+import type { PageNode } from '../../page/html/html-node.ts'
+
 /** What common icons stand for in front of a value, by the names that sets of icons give them: "map-marker" before a place. */
 const meanings: readonly (readonly [label: string, glyphs: string])[] = [
   ['location', 'map-marker|map-pin|map-pinned|location|location-dot|location-pin|geo|geo-alt|pin|place|marker'],
   ['time', 'clock|time|schedule|access-time|stopwatch'],
   ['date', 'calendar|calendar-days|calendar-day|calendar-event|calendar-check|event|date'],
-
   ['author', 'user|person|account|user-circle|author|pencil|pen'],
   ['phone', 'phone|telephone|tel|mobile|mobile-phone|call|phone-call|smartphone'],
   ['email', 'envelope|mail|email|at|at-sign|envelope-open'],
@@ -44,6 +45,28 @@ export function labelOfIcon(classes: string): string | undefined {
   return undefined
 }
 
+const counted = new Set([
+  'area',
+  'bathrooms',
+  'bedrooms',
+  'comments',
+  'downloads',
+  'forks',
+  'likes',
+  'mileage',
+  'views',
+])
+
+/** What a drawing out of a sheet of them stands for beside a figure: "bedrooms" for `<use href="/sprite.svg#icon-bed">`. */
+export function labelOfDrawing({ first }: PageNode): string | undefined {
+  const drawn = first?.tag.name === '#text' ? first.next : first
+  if (drawn?.tag.name !== 'use') return undefined
+  const [, name = ''] = (drawn.attribute('href') ?? drawn.attribute('xlink:href') ?? '').toLowerCase().split('#')
+  const glyph = name.replace(set, '')
+  const label = labelOfGlyph.get(glyph) ?? labelOfGlyph.get(glyph.replace(style, ''))
+  return label !== undefined && counted.has(label) ? label : undefined
+}
+
 const ofAny = new Set(['author', 'comments', 'date', 'likes', 'time', 'views'])
 
 /** False for what many things on a page have. */
@@ -52,11 +75,12 @@ export const isOfOne = (label: string): boolean => !ofAny.has(label)
 /** The day that somebody joined stands behind the same icon as a name. */
 export const mayStandBehind = (label: string, text: string): boolean => label !== 'author' || !/\d{3}|^\W*\d/.test(text)
 
-/** What a value behind such an icon may be called as well. */
+/** One icon stands for several things. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   location: ['location', 'venue', 'address'],
   author: ['author', 'username'],
   comments: ['comments', 'messages'],
 }
 
+/** All that a value behind an icon with this label may be called. */
 export const namesBehindIcon = (label: string): readonly string[] => alsoCalled[label] ?? [label]
