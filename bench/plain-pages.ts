@@ -6,7 +6,7 @@ import type { Schema } from '../server/src/extraction/schema/field-plan.ts'
 import { SchemaValidator } from '../server/src/extraction/schema/schema-validator.ts'
 import { tellPages } from './site-pages.ts'
 
-export interface PlainPage {
+interface PlainPage {
   readonly id: string
   readonly url: string
   readonly schema: Schema

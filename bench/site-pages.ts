@@ -1,4 +1,7 @@
-import type { PlainPage } from './plain-pages.ts'
+interface TruePage {
+  readonly id: string
+  readonly truth: unknown
+}
 
 /** Values of a page by what became of them. */
 interface Counts {
@@ -11,7 +14,7 @@ interface Counts {
  * Of pages of whole sites: recall and precision as means over pages, and how many are usable as they are (recall from .9, precision from .95). Records
  * are paired by how much agrees; what is not so (`false`) need not be told.
  */
-export function tellPages(pages: readonly PlainPage[], answer: (page: PlainPage) => unknown): void {
+export function tellPages<Page extends TruePage>(pages: readonly Page[], answer: (page: Page) => unknown): void {
   const rows = pages.map((page) => {
     const { right, wrong, missing } = compared(page.truth, answer(page))
     return { id: page.id, recall: right / Math.max(1, right + missing), precision: right / Math.max(1, right + wrong) }

@@ -6,7 +6,7 @@ const periods: readonly (readonly [period: Period, told: RegExp])[] = [
     'hour',
     /\b(?:per|an|a|pro|par|por|al|all['’]) ?(?:hour|hr|stunde|heure|hora|ora)\b|\bhourly\b|\/ ?(?:h|hr|hour|std)\b/iu,
   ],
-  ['night', /\b(?:per|a|pro|par|por|a) (?:night|nacht|nuit|noche|notte)\b|\bnightly\b|\/ ?night\b/iu],
+  ['night', /\b(?:per|a|pro|par|por) (?:night|nacht|nuit|noche|notte)\b|\bnightly\b|\/ ?night\b/iu],
   ['day', /\b(?:per|a|pro|par|por|al) (?:day|tag|jour|día|giorno)\b|\bdaily\b|\btäglich\b|\/ ?(?:day|tag)\b/iu],
   [
     'week',

@@ -8,26 +8,28 @@ import { likeness, type TreeShapes } from './tree-shape.ts'
 export function addCousins(found: RecordGroup[], singles: readonly ViewNode[], shapes: TreeShapes): void {
   const alone = found.filter(({ kind }) => kind !== 'terms' && kind !== 'columns')
   for (const climb of climbs) {
-    const byShape = new Map<string, Cousins>()
+    const byShape = new Map<string, Cousin[]>()
     for (const group of alone) {
       const climbed = climb(group.parent, shapes)
       if (climbed === undefined) continue
       const first = group.records[0]?.node
       const key = `${climbed.above.order} ${group.kind} ${climbed.steps} ${first === undefined ? '' : shapes.stepOf(first)}`
-      byShape.getOrInsertComputed(key, () => ({ above: climbed.above, groups: [] })).groups.push(group)
+      byShape.getOrInsertComputed(key, () => []).push({ group, climbed })
     }
     addSingles(singles, byShape, { climb, shapes })
-    for (const { above, groups } of byShape.values()) {
-      const [first] = groups
-      const paths = groups.flatMap(({ parent }) => climb(parent, shapes) ?? [])
-      const sections = [...new Set(paths.map(({ section }) => section))]
-      const between = paths.reduce((most, path) => Math.max(most, path.between), 0)
+    for (const cousins of byShape.values()) {
+      const [eldest] = cousins
+      if (eldest === undefined) continue
+      const first = eldest.group
+      const { above } = eldest.climbed
+      const sections = [...new Set(cousins.map(({ climbed: { section } }) => section))]
+      const between = cousins.reduce((most, { climbed }) => Math.max(most, climbed.between), 0)
       // Two sections with lists may be of two things, which their headings tell.
-      const areHeaded = first?.kind !== 'run' && !above.isBoilerplate && sections.length > 1 && sections.every(isHeaded)
+      const areHeaded = first.kind !== 'run' && !above.isBoilerplate && sections.length > 1 && sections.every(isHeaded)
       const areEnough = sections.length > between || (areHeaded && between === 2)
-      if (first === undefined || between === mostClimbs || !areEnough) continue
-      const records = groups.flatMap((group) => group.records)
-      const firstSection = areHeaded ? (sections[0] ?? undefined) : undefined
+      if (between === mostClimbs || !areEnough) continue
+      const records = cousins.flatMap(({ group }) => group.records)
+      const firstSection = areHeaded ? sections[0] : undefined
       found.push({ ...groupOf(first.kind, records, above), headers: first.headers, firstSection })
     }
   }
@@ -38,9 +40,9 @@ export function itemAlone({ children: [only, ...others] }: ViewNode): ViewNode[]
   return only?.tag === 'li' && others.length === 0 && !only.isHidden && !isEmpty(only) ? [only] : []
 }
 
-interface Cousins {
-  readonly above: ViewNode
-  readonly groups: RecordGroup[]
+interface Cousin {
+  readonly group: RecordGroup
+  readonly climbed: Climbed
 }
 
 const cardTags = /^(?:div|article|section|a)$/
@@ -53,23 +55,27 @@ function mayBeAlone(node: ViewNode, shapes: TreeShapes): boolean {
 /** The only one of its kind in its list or part, where those beside it hold several: the one concert of a day, the one post of a team. */
 function addSingles(
   singles: readonly ViewNode[],
-  byShape: ReadonlyMap<string, Cousins>,
+  byShape: ReadonlyMap<string, Cousin[]>,
   { climb, shapes }: { climb: Climb; shapes: TreeShapes },
 ): void {
-  const joined = new Set<RecordGroup[]>()
+  const joined = new Set<Cousin[]>()
   for (const node of singles) {
     const { parent } = node
     if (parent === null || !mayBeAlone(node, shapes)) continue
     const climbed = climb(parent, shapes)
-    const cousins =
-      climbed && byShape.get(`${climbed.above.order} siblings ${climbed.steps} ${shapes.stepOf(node)}`)?.groups
-    const like = cousins?.[0]?.records[0]?.node
+    if (climbed === undefined) continue
+    const cousins = byShape.get(`${climbed.above.order} siblings ${climbed.steps} ${shapes.stepOf(node)}`)
+    const like = cousins?.[0]?.group.records[0]?.node
     if (cousins === undefined || like === undefined || likeness(shapes.pathsOf(like), shapes.pathsOf(node)) < leastLike)
       continue
-    cousins.push(groupOf('siblings', [recordOf(node)], parent))
+    cousins.push({ group: groupOf('siblings', [recordOf(node)], parent), climbed })
     joined.add(cousins)
   }
-  for (const groups of joined) groups.sort((a, b) => (a.records[0]?.start ?? 0) - (b.records[0]?.start ?? 0))
+  for (const cousins of joined) cousins.sort((a, b) => startOf(a) - startOf(b))
+}
+
+function startOf({ group: { records } }: Cousin): number {
+  return records[0]?.start ?? 0
 }
 
 /** So far up are cousins looked for, where a wrapper stands between. */

@@ -2,6 +2,7 @@ import { addressIn } from '../../values/addresses.ts'
 import type { PageView } from '../view/view-builder.ts'
 import type { GroupRecord } from './record-group.ts'
 import type { KeyedSlot } from './slot.ts'
+import { linesOf } from './slot-lines.ts'
 
 /** In characters: what is longer is a page of something else that gives an address. */
 export const longestAddressed = 1200
@@ -22,10 +23,7 @@ export function addAddress(
   const text = view.text.slice(from, to)
   if (!/\d/.test(text)) return
   let above = ''
-  let at = 0
-  for (const line of text.split('\n')) {
-    const start = at
-    at += line.length + 1
+  for (const { line, start } of linesOf(text, 0)) {
     const shown = line.trim()
     const parts = shown.length <= longestLine ? addressIn(shown, above) : undefined
     above = shown.length <= longestLine ? shown : ''

@@ -17,14 +17,21 @@ export function addLines(texted: Texted & { text: string; from: number }, slots:
   if (!texted.text.includes('\n') && texted.text.length <= 200) addParts(texted, slots)
 }
 
+/** The lines of a text that begins at a place of the page's, each with its own. */
+export function linesOf(text: string, from: number): readonly { readonly line: string; readonly start: number }[] {
+  let at = from
+  return text.split('\n').map((line) => {
+    const start = at
+    at += line.length + 1
+    return { line, start }
+  })
+}
+
 export function addLabelledLines(
   { node, key, names, text, from }: Texted & { text: string; from: number },
   slots: KeyedSlot[],
 ): void {
-  let at = 0
-  for (const line of text.split('\n')) {
-    const start = from + at
-    at += line.length + 1
+  for (const { line, start } of linesOf(text, from)) {
     const colon = /^([^:：\d][^:：]{0,47}?)\s*[:：](?!\/\/)\s*(?=\S)/.exec(line)
     if (colon !== null && !/\d$/.test(colon[1] ?? '') && !isPricedBefore(line) && !codeWithColon.test(line))
       slots.push({
@@ -51,13 +58,11 @@ export function addBrokenLines(
 ): void {
   const isBroken = node.children.some(({ tag }) => tag === 'br')
   const isMixed = node.children.some(({ tag, to, from: start }) => tag !== 'br' && to > start)
-  const lines = isBroken && isMixed ? text.split('\n') : []
+  const lines = isBroken && isMixed ? linesOf(text, from) : []
   if (lines.length < 2 || lines.length > mostLines) return
-  let start = from
-  for (const [number, line] of lines.entries()) {
+  for (const [number, { line, start }] of lines.entries()) {
     const told = line.trim()
     const at = start + line.indexOf(told)
-    start += line.length + 1
     if (told === '' || told.length > longestLine) continue
     slots.push({
       key: `${key}\\${number}`,

@@ -31,6 +31,12 @@ const set =
   /^(?:fa[srlbd]?|bi|icon|icons|ico|lucide|dashicons|ion|ion-md|ion-ios|glyphicon|mdi|ti|la|las|fe|feather|svg|ri|bx|bxs|ph|tabler-icon)[-_]+/
 const style = /[-_](?:o|alt|fill|filled|line|outline|outlined|solid|regular|light|bold|icon|\d)$/
 
+/** Whatever set it is of and however it is drawn. */
+function labelOf(name: string): string | undefined {
+  const glyph = name.replace(set, '')
+  return labelOfGlyph.get(glyph) ?? labelOfGlyph.get(glyph.replace(style, '').replaceAll('_', '-'))
+}
+
 const longestClasses = 120
 
 /** What an icon of a set stands for: "location" for the classes "fa fa-map-marker". None where no set's prefix stands before a name. */
@@ -38,8 +44,7 @@ export function labelOfIcon(classes: string): string | undefined {
   if (classes.length > longestClasses) return undefined
   for (const name of classes.toLowerCase().split(/\s+/)) {
     if (!set.test(name)) continue
-    const glyph = name.replace(set, '')
-    const label = labelOfGlyph.get(glyph) ?? labelOfGlyph.get(glyph.replace(style, '').replaceAll('_', '-'))
+    const label = labelOf(name)
     if (label !== undefined) return label
   }
   return undefined
@@ -62,8 +67,7 @@ export function labelOfDrawing({ first }: PageNode): string | undefined {
   const drawn = first?.tag.name === '#text' ? first.next : first
   if (drawn?.tag.name !== 'use') return undefined
   const [, name = ''] = (drawn.attribute('href') ?? drawn.attribute('xlink:href') ?? '').toLowerCase().split('#')
-  const glyph = name.replace(set, '')
-  const label = labelOfGlyph.get(glyph) ?? labelOfGlyph.get(glyph.replace(style, ''))
+  const label = labelOf(name)
   return label !== undefined && counted.has(label) ? label : undefined
 }
 

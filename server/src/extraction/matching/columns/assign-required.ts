@@ -4,6 +4,7 @@ import { isAddress } from '../../schema/is-address.ts'
 import { isNumeric } from '../../schema/is-numeric.ts'
 import { type AssignmentTable, isSameText } from './assignment-table.ts'
 import { isFlag } from './flags.ts'
+import { isWhole } from './assign-rest.ts'
 import { isInside } from './narrow-texts.ts'
 import { readShare } from './read-share.ts'
 import { areAddresses, type Shaped, startOf } from './shaped.ts'
@@ -57,9 +58,8 @@ function firstText(one: Wanted, shaped: readonly Shaped[], table: AssignmentTabl
 
 /** Words that differ from record to record. */
 function isTelling({ column }: Shaped): boolean {
-  const { kind, key, fill, distinct, length, slots } = column
-  const isWhole = kind === 'text' || (kind === 'part' && /~\d+$/.test(key))
-  if (!isWhole || fill < leastFill || distinct < leastDistinct || length > longestName || areAddresses(column))
+  const { fill, distinct, length, slots } = column
+  if (!isWhole(column) || fill < leastFill || distinct < leastDistinct || length > longestName || areAddresses(column))
     return false
   const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
   return texts.filter((text) => /\p{L}{3}/u.test(text)).length >= leastFill * texts.length

@@ -275,7 +275,7 @@ function restOf(shaped: readonly Shaped[], held: readonly Column[]): Shaped[] {
 }
 
 /** The text of an element, or what stands directly in one beside others. */
-function isWhole({ kind, key }: Column): boolean {
+export function isWhole({ kind, key }: Column): boolean {
   return kind === 'text' || (kind === 'part' && /~\d+$/.test(key))
 }
 

@@ -8,11 +8,12 @@ const score = 0.6
 const leastFill = 0.8
 const leastBeside = 0.9
 const surelyCalled = 0.7
-const towns = /(?:^| )(?:city|town|locality|stadt|ort|ville|ciudad|localidad|città|cidade|plaats|stad|miasto)$/
 
 /** "Salle des Tilleuls, Saint-Orlan" in two elements: where a venue's name and its town are asked for, the name stands first. */
 export function assignTowns(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
-  const town = wanted.find(({ plan, isList }) => !isList && plan.types.has('string') && towns.test(plan.key))
+  const town = wanted.find(
+    ({ plan, isList }) => !isList && plan.types.has('string') && plan.concept?.partOfAddress === 'locality',
+  )
   const name = town && wanted.find((one) => !one.isList && one.path.at(-1) === 'name' && isOfSame(one, town))
   const held = name && holdings.column(name)
   if (town === undefined || name === undefined || held === undefined) return
