@@ -57,7 +57,7 @@ function tellsMuchMore({ judged: one }: Pick<Scored, 'judged'>, { judged: other 
 /** How far what holds all of a group's records may stand behind it and still be what is meant. */
 const wholeLag = 0.03
 /** The same of several like lists that the page calls the same. */
-const cousinLag = 0.08
+const cousinLag = 0.1
 
 /**
  * Sections that are alike in what they hold are some of those below headings of one level, and posts beside each other some of those
@@ -98,12 +98,15 @@ export function withoutSomeOfMore({ items: item }: FieldPlan, scored: readonly S
 function areOfOneKind({ records }: RecordGroup): boolean {
   const inside = records.map(({ node }) => {
     const kernel = node.children.find((child) => child.to - child.from >= mostOfRecord * (node.to - node.from))
-    return kernel?.attributes['class'] ?? ''
+    return (kernel?.attributes['class'] ?? '').replaceAll(numbered, '')
   })
   return new Set(inside).size === 1
 }
 
 const mostOfRecord = 0.7
+
+/** A class that counts the elements of the page says nothing of their kind. */
+const numbered = /\S*[-_]\d+\b/g
 
 function areLoneSections({ kind, records }: RecordGroup): boolean {
   return kind === 'run' && records.every(({ node, roots }) => roots.length === 1 && isSection(node))

@@ -1,8 +1,17 @@
 import type { ViewNode } from '../view/view-element.ts'
 
 interface HeadedNodes {
+  /** The heading, or the child that holds nothing else. */
   readonly heading: ViewNode
   readonly nodes: readonly ViewNode[]
+}
+
+/** A child of an element that is a heading or holds nothing but one. */
+export interface ChildHeading {
+  readonly node: ViewNode
+  readonly place: number
+  /** `h2` to `h6` */
+  readonly tag: string
 }
 
 /** As many headings as records are those of the records. */
@@ -11,16 +20,49 @@ const mostHeadings = 400
 const deepest = 4
 
 /** The headings among the children of an element; none where there are more than sections have. */
-export function headingsAmong({ children }: ViewNode): readonly ViewNode[] {
-  const headings = children.filter(isHeading)
+export function headingsAmong({ children }: ViewNode): readonly ChildHeading[] {
+  const headings = children.flatMap((node) => {
+    const tag = headingWithin(node)?.tag
+    return tag === undefined ? [] : [{ node, place: node.place, tag }]
+  })
   return headings.length > mostHeadings ? [] : headings
+}
+
+const longestHeading = 200
+
+/** The element itself, or the heading that is all of its text. */
+function headingWithin(node: ViewNode): ViewNode | undefined {
+  if (node.isHidden || node.to <= node.from || node.to - node.from > longestHeading) return undefined
+  let at: ViewNode | undefined = node
+  for (let depth = 0; at !== undefined && depth < deepest; depth += 1) {
+    if (isHeading(at)) return at
+    at = at.children.find(({ isHidden, from, to }) => !isHidden && from <= node.from && to >= node.to)
+  }
+  return undefined
+}
+
+/** Records of which some are no more than headings over the others: those others, where their own headings are lower. */
+export function withoutHeads(nodes: readonly ViewNode[]): readonly ViewNode[] {
+  const heads = new Map(
+    nodes.flatMap((node) => {
+      const heading = headingWithin(node)
+      return heading === undefined ? [] : [[node, heading.tag] as const]
+    }),
+  )
+  const others = nodes.filter((node) => !heads.has(node))
+  if (heads.size === 0 || others.length < 2 || heads.size >= others.length) return nodes
+  const lowest = [...heads.values()].toSorted().at(-1) ?? ''
+  return others.every((node) => (firstHeading(node)?.tag ?? 'h7') > lowest) ? others : nodes
 }
 
 /**
  * Children of one element that are alike, by the headings of one level that stand between them; undefined where there are no such headings
  * or each leads to one child alone. Those before the first heading are of none.
  */
-export function belowHeadings(headings: readonly ViewNode[], nodes: readonly ViewNode[]): HeadedNodes[] | undefined {
+export function belowHeadings(
+  headings: readonly ChildHeading[],
+  nodes: readonly ViewNode[],
+): HeadedNodes[] | undefined {
   const start = nodes[0]?.place ?? 0
   const before = headings.findLast(({ place }) => place < start)
   if (before === undefined) return undefined
@@ -32,7 +74,7 @@ export function belowHeadings(headings: readonly ViewNode[], nodes: readonly Vie
  * Undefined where all or none stand below one, or each below its own.
  */
 export function belowFirstHeading(
-  headings: readonly ViewNode[],
+  headings: readonly ChildHeading[],
   nodes: readonly ViewNode[],
 ): readonly ViewNode[] | undefined {
   const [start, end] = [nodes[0]?.place ?? 0, nodes.at(-1)?.place ?? 0]
@@ -43,16 +85,16 @@ export function belowFirstHeading(
 }
 
 function sectionsBelow(
-  headings: readonly ViewNode[],
+  headings: readonly ChildHeading[],
   nodes: readonly ViewNode[],
-  before: ViewNode,
+  before: ChildHeading,
 ): HeadedNodes[] | undefined {
   const leading = headings.filter(({ tag, place }) => place >= before.place && tag <= before.tag)
   const sections: { heading: ViewNode; nodes: ViewNode[] }[] = []
   let next = 0
   for (const node of nodes) {
     while ((leading[next + 1]?.place ?? Infinity) < node.place) next += 1
-    const heading = leading[next] ?? before
+    const heading = (leading[next] ?? before).node
     const section = sections.at(-1)
     if (section?.heading === heading) section.nodes.push(node)
     else sections.push({ heading, nodes: [node] })
@@ -67,10 +109,15 @@ function isHeading({ tag, isHidden, from, to }: ViewNode): boolean {
 
 /** True for an element whose text begins with a heading. */
 export function isHeaded(section: ViewNode | null): boolean {
-  let at = section ?? undefined
+  return section !== null && firstHeading(section) !== undefined
+}
+
+/** The heading that the text of an element begins with. */
+function firstHeading(section: ViewNode): ViewNode | undefined {
+  let at: ViewNode | undefined = section
   for (let depth = 0; at !== undefined && depth < deepest; depth += 1) {
-    if (isHeading(at)) return true
+    if (isHeading(at)) return at
     at = at.children.find(({ isHidden, from, to }) => !isHidden && to > from)
   }
-  return false
+  return undefined
 }

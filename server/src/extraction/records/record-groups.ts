@@ -10,7 +10,7 @@ import { comparedCells } from './compared-cells.ts'
 import { crossedCells } from './crossed-cells.ts'
 import { headedRows } from './head-row.ts'
 import { NestedRecords } from './nested-records.ts'
-import { belowFirstHeading, belowHeadings, headingsAmong } from './below-headings.ts'
+import { belowFirstHeading, belowHeadings, type ChildHeading, headingsAmong, withoutHeads } from './below-headings.ts'
 import type { RecordGroup } from './record-group.ts'
 import { periodicRows } from './periodic-rows.ts'
 import { likeness, TreeShapes } from './tree-shape.ts'
@@ -98,7 +98,8 @@ function addSiblings(
 }
 
 /** Of siblings with headings between them those below each heading as well. */
-function siblingGroups(parent: ViewNode, nodes: readonly ViewNode[], headings: readonly ViewNode[]): RecordGroup[] {
+function siblingGroups(parent: ViewNode, alike: readonly ViewNode[], headings: readonly ChildHeading[]): RecordGroup[] {
+  const nodes = withoutHeads(alike)
   const all = groupOf('siblings', nodes.map(recordOf), parent)
   // Paragraphs below headings are their text.
   const isOfRecords = !parent.isBoilerplate && nodes[0]?.tag !== 'p'

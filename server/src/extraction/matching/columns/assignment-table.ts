@@ -148,7 +148,17 @@ export class AssignmentTable {
 
 /** Whether another has the text of a column that is looked at for a wanted value. */
 function isHolder(other: Wanted, own: Column, { one, column }: Pick<Pair, 'one' | 'column'>): boolean {
-  return other !== one && !mayShare(other, one) && isSameText(own, column)
+  if (other === one || mayShare(other, one)) return false
+  return isSameText(own, column) && !isKindWithin(other, one, own) && !isKindWithin(one, other, column)
+}
+
+/** "task" of "task-sent" says which kind it is of, and the name is told besides. */
+function isKindWithin({ plan: kind }: Wanted, { plan: whole, isTitle }: Wanted, { slots }: Column): boolean {
+  if (kind.choices === undefined || !isTitle || whole.choices !== undefined || !whole.types.has('string')) return false
+  const choices = kind.choices.map((choice) => String(choice).toLowerCase())
+  const begins = (text: string): boolean =>
+    choices.some((choice) => text.length > choice.length && text.startsWith(choice))
+  return slots.every((slot) => slot === undefined || begins(slot.text.toLowerCase()))
 }
 
 /** The two ends of a range stand in one text, and what says yes or no may say more. */
