@@ -29,12 +29,14 @@ export function headingsAmong({ children }: ViewNode): readonly ChildHeading[] {
 }
 
 const longestHeading = 200
+/** Builders of pages set a heading into so many boxes. */
+const mostBoxes = 8
 
 /** The element itself, or the heading that is all of its text. */
 function headingWithin(node: ViewNode): ViewNode | undefined {
   if (node.isHidden || node.to <= node.from || node.to - node.from > longestHeading) return undefined
   let at: ViewNode | undefined = node
-  for (let depth = 0; at !== undefined && depth < deepest; depth += 1) {
+  for (let depth = 0; at !== undefined && depth < mostBoxes; depth += 1) {
     if (isHeading(at)) return at
     at = at.children.find(({ isHidden, from, to }) => !isHidden && from <= node.from && to >= node.to)
   }
@@ -52,7 +54,7 @@ export function withoutHeads(nodes: readonly ViewNode[]): readonly ViewNode[] {
   const others = nodes.filter((node) => !heads.has(node))
   if (heads.size === 0 || others.length < 2 || heads.size >= others.length) return nodes
   const lowest = [...heads.values()].toSorted().at(-1) ?? ''
-  return others.every((node) => (firstHeading(node)?.tag ?? 'h7') > lowest) ? others : nodes
+  return others.every((node) => (firstHeading(node, mostBoxes)?.tag ?? 'h7') > lowest) ? others : nodes
 }
 
 /**
@@ -109,13 +111,13 @@ function isHeading({ tag, isHidden, from, to }: ViewNode): boolean {
 
 /** True for an element whose text begins with a heading. */
 export function isHeaded(section: ViewNode | null): boolean {
-  return section !== null && firstHeading(section) !== undefined
+  return section !== null && firstHeading(section, deepest) !== undefined
 }
 
 /** The heading that the text of an element begins with. */
-function firstHeading(section: ViewNode): ViewNode | undefined {
+function firstHeading(section: ViewNode, levels: number): ViewNode | undefined {
   let at: ViewNode | undefined = section
-  for (let depth = 0; at !== undefined && depth < deepest; depth += 1) {
+  for (let depth = 0; at !== undefined && depth < levels; depth += 1) {
     if (isHeading(at)) return at
     at = at.children.find(({ isHidden, from, to }) => !isHidden && to > from)
   }
