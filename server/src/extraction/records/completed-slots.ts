@@ -125,7 +125,7 @@ function completeWithin(inner: PlacedSlots, byTags: ReadonlyMap<string, readonly
   }
 }
 
-/** Equal but for classes that begin alike. */
+/** Equal but for classes that begin alike, or that one of them lacks: what is sponsored is marked so. */
 function areVariants(one: SlotKey, other: SlotKey): boolean {
   if (one.key === other.key || one.isPiece) return false
   return one.steps.every((step, at) => step === other.steps[at] || beginAlike(step, other.steps[at] ?? ''))
@@ -133,6 +133,7 @@ function areVariants(one: SlotKey, other: SlotKey): boolean {
 
 function beginAlike(one: string, other: string): boolean {
   const [name = '', otherName = ''] = [classIn(one), classIn(other)]
+  if (name === '' || otherName === '') return true
   let shared = 0
   while (shared < name.length && name[shared] === otherName[shared]) shared += 1
   return shared >= leastShared && (shared === name.length || shared === otherName.length)
