@@ -3,6 +3,7 @@ import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { quotedIn } from '../schema/quoted.ts'
 import type { ViewNode } from '../view/view-element.ts'
+import { levelsOfItems } from './heading-levels.ts'
 
 /** The headings of a page's text that a list of its headings or sections asks for. */
 export function headingsAsked(plan: FieldPlan, page: PageIndex): readonly ViewNode[] {
@@ -14,6 +15,8 @@ export function headingsAsked(plan: FieldPlan, page: PageIndex): readonly ViewNo
   )
   const whole = withinMainText(withinArticle(below, page), page)
   const all = withoutExcepted(plan, belowQuoted(plan, whole, view.text) ?? whole, view.text)
+  const asked = levelsOfItems(plan)
+  if (asked !== undefined) return all.filter(({ tag }) => asked.includes(tag))
   const levels = [...new Set(all.map(({ tag }) => tag))].toSorted()
   const level = levels.find((own) => all.filter(({ tag }) => tag === own).length >= 2)
   const told = levelAsked(plan) ?? level

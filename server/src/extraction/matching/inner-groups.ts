@@ -1,6 +1,8 @@
+import { groupOf, recordOf } from '../records/make-groups.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Assignment } from './columns/assignment-table.ts'
+import type { ViewNode } from '../view/view-element.ts'
 import type { MatchContext } from './match-context.ts'
 
 /** A group within a record that is less likely than this to be its list is left out, where no other record holds such a list. */
@@ -48,7 +50,35 @@ export function innerGroup(
   const model = models.getOrInsertComputed(likes, () => modelOf(likes, rankedOf))
   if (model === undefined || (best?.assignment.size ?? 0) >= model.assignment.size) return best
   const like = own.find((match) => match.score >= leastLike && isLike(match, model, context))
-  return like === undefined ? best : { ...like, assignment: model.assignment }
+  if (like !== undefined) return { ...like, assignment: model.assignment }
+  return best ?? loneLike(record, { model, likes }, context)
+}
+
+/** The one thing in a record that stands where those beside it have several: a group of parameters may have but one. */
+function loneLike(
+  record: GroupRecord,
+  { model, likes }: { readonly model: InnerMatch; readonly likes: readonly GroupRecord[] },
+  context: MatchContext,
+): InnerMatch | undefined {
+  const [first] = model.group.records
+  const holder = first && likes.find(({ start, end }) => start <= first.start && first.end <= end)
+  if (first === undefined || holder === undefined || first.roots.length > 1) return undefined
+  const path = pathWithin(first.node, holder.node)
+  const alike = context.page.view.nodes
+    .slice(record.start, record.end)
+    .filter((node) => !node.isHidden && node.to > node.from && pathWithin(node, record.node) === path)
+  const [only, ...others] = alike
+  if (only === undefined || others.length > 0 || only.parent === null) return undefined
+  const group = groupOf(model.group.kind, [recordOf(only)], only.parent)
+  const match = { ...model, group, score: leastLike }
+  return isLike(match, model, context) ? match : undefined
+}
+
+/** The tags from an element up to what holds it. */
+function pathWithin(node: ViewNode, holder: ViewNode): string {
+  let path = ''
+  for (let at: ViewNode | null = node; at !== null && at !== holder; at = at.parent) path += `/${at.tag}`
+  return path
 }
 
 /** The surest list of the first records, of those that tell the most. */

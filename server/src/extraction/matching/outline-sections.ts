@@ -5,6 +5,7 @@ import type { ViewNode } from '../view/view-element.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { otherListNames } from './list-names.ts'
 import { headingsAsked } from './headings-asked.ts'
+import { levelsOfItems } from './heading-levels.ts'
 
 const leastSections = 2
 /** A list holds no more records. */
@@ -20,11 +21,13 @@ export function outlineSections(plan: FieldPlan, page: PageIndex): RecordGroup |
   const { nodes } = page.view
   const parent = holderOf(headings)
   if (parent === undefined) return undefined
-  const records = headings.flatMap((heading): GroupRecord[] => {
-    const end = endOf(heading, parent, nodes)
+  // Headings of several levels have each what stands up to the next.
+  const hasLevels = levelsOfItems(plan) !== undefined
+  const records = headings.flatMap((heading, at): GroupRecord[] => {
+    const end = (hasLevels ? headings[at + 1]?.order : undefined) ?? endOf(heading, parent, nodes)
     const roots = rootsBetween(heading.order, end, nodes)
     const last = roots.at(-1)
-    if (last === undefined || roots.length < 2) return []
+    if (last === undefined || (roots.length < 2 && !hasLevels)) return []
     return [{ start: heading.order, end, from: heading.from, to: Math.max(heading.to, last.to), node: heading, roots }]
   })
   if (records.length < leastSections) return undefined

@@ -5,13 +5,13 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { MatchContext } from './match-context.ts'
+import { isHeadingLevel, levelText } from './heading-levels.ts'
 
 const anchorNames =
   /^(?:(?:section |heading )?(?:anchor|fragment|permalink)(?: (?:link|url|href|id))?|(?:section|heading) (?:link|url|href))$|^(?:anker|ancre|ancla|ancora|âncora)$/
 /** Told without its sign: where an id is asked for, or a description says so. */
 const idNames = /^(?:(?:section|heading|html|element|anchor|fragment|abschnitts?) )?id$/
 const asksBareId = /\bid\b|\bwithout (?:the )?(?:#|hash)|\bohne (?:#|raute)|\bsin (?:el )?#|\bsans (?:le )?#/
-const levelNames = /^(?:(?:heading|section|title) )?(?:level|depth|ebene|nivel|niveau|livello|nível|poziom)$/
 /** A bare "id" is a section's where its heading is asked for, too. */
 const headingNames =
   /^(?:(?:section )?(?:heading|title)|section|überschrift|encabezado|titre|titolo|intertitre|rubrik|nagłówek)$/
@@ -31,7 +31,7 @@ export function sectionAnchors(
   record: GroupRecord,
   { page: { view }, locale }: MatchContext,
 ): [string, Filled][] {
-  const asked = item.properties.filter((property) => isAnchor(property, item) || isLevel(property))
+  const asked = item.properties.filter((property) => isAnchor(property, item) || isHeadingLevel(property))
   const inside =
     asked.length === 0 ? [] : view.nodes.slice(record.start, Math.min(record.end, record.start + mostLooks))
   const heading = inside.find(({ tag, isHidden }) => /^h[1-6]$/.test(tag) && !isHidden)
@@ -39,7 +39,7 @@ export function sectionAnchors(
   const anchor = anchorOf(heading, { around: record.node, nodes: view.nodes })
   return asked.flatMap((property): [string, Filled][] => {
     if (addressNames.test(nameKey(property.name)) && leadsElsewhere(heading, view.nodes)) return []
-    const text = isLevel(property) ? heading.tag.slice(1) : anchor && told(property, anchor)
+    const text = isHeadingLevel(property) ? levelText(heading.tag, property) : anchor && told(property, anchor)
     if (text === undefined) return []
     const value = coerce({ ...property, concept: undefined }, { text, node: heading, isHidden: true }, locale)
     return value === undefined
@@ -58,11 +58,6 @@ function isAnchor({ shape, name, description }: FieldPlan, { properties }: Field
 
 function isOfSections({ name }: FieldPlan): boolean {
   return sectionHeadings.test(nameKey(name))
-}
-
-function isLevel({ shape, types, name }: FieldPlan): boolean {
-  const isNumber = types.has('integer') || types.has('number')
-  return shape === 'scalar' && isNumber && levelNames.test(nameKey(name))
 }
 
 function leadsElsewhere(heading: ViewNode, nodes: readonly ViewNode[]): boolean {

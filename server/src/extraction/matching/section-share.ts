@@ -6,6 +6,7 @@ import { calledList } from '../schema/called-list.ts'
 import { listName } from '../schema/list-name.ts'
 import { nameKey } from '../../values/name-words.ts'
 import type { ViewNode } from '../view/view-element.ts'
+import { isHeadingLevel } from './heading-levels.ts'
 import type { MatchContext } from './match-context.ts'
 import { areNumbered } from './numbered-texts.ts'
 
@@ -14,6 +15,9 @@ const sectionNames =
   /(?:^| )(?:section|chapter|kapitel|abschnitt|abschnitte|abschnitten|sección|seccion|seccione|sezione|sezioni|bagian|avsnitt|avsnitten|rozdział|rozdziały)s?$/
 /** Boxes that hold lists are the page's sections, too. */
 const boxNames = /(?:^| )(?:box|boxe|block|panel)s?$/
+/** Their headings may be asked for as such, or as what they are listed as. */
+const headingNames =
+  /^(?:(?:page|article|section|document) )?(?:heading|outline|überschrift(?:en)?|encabezado|intertitre|titre de section)s?$/
 const sectionGain = 0.2
 /** A page's sections are those of its highest headings. */
 const levelCost = 0.1
@@ -22,7 +26,10 @@ const levelCost = 0.1
 export function asksSections({ name, description, items }: Pick<FieldPlan, 'name' | 'description' | 'items'>): boolean {
   const key = calledList({ name, description })
   return (
-    sectionNames.test(key) || (boxNames.test(key) && items?.properties.some(({ shape }) => shape === 'array') === true)
+    sectionNames.test(key) ||
+    headingNames.test(key) ||
+    items?.properties.some(isHeadingLevel) === true ||
+    (boxNames.test(key) && items?.properties.some(({ shape }) => shape === 'array') === true)
   )
 }
 

@@ -37,11 +37,15 @@ export function mayHold(one: Wanted, column: Column, shape: ColumnShape): boolea
   const { plan, isTitle } = one
   if (kind === 'link' || kind === 'image' || isAddress(plan)) return mayLead(plan, column, shape)
   if ((!isTitle && kind === 'text' && areLabels(column)) || isUncalledPart(one, column)) return false
+  if (one.isList && areLeads(column)) return false
   if (areAddresses(column) && !addressNames.test(plan.key)) return false
   if (areOnlyGenders(column)) return false
   if (isProse({ plan })) return mayBeProse(column, shape) && !isHeadedOtherwise(one, { column, shape })
   return mayHoldText(one, column, shape)
 }
+
+/** "You will need:" leads to a list and is none. */
+const areLeads = ofColumn((column) => shownIn(column).every((text) => /:\s*$/.test(text)))
 
 const areOnlyGenders = ofColumn((column) => shownIn(column).every((text) => areGenders(text.trim())))
 
