@@ -13,6 +13,7 @@ import { NestedRecords } from './nested-records.ts'
 import { belowFirstHeading, belowHeadings, type ChildHeading, headingsAmong, withoutHeads } from './below-headings.ts'
 import type { RecordGroup } from './record-group.ts'
 import { periodicRows } from './periodic-rows.ts'
+import { addShownFirst } from './shown-first.ts'
 import { likeness, TreeShapes } from './tree-shape.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { PageView } from '../view/view-builder.ts'
@@ -45,6 +46,7 @@ export function recordGroups(view: PageView): RecordGroup[] {
     } else lone.push(...itemAlone(parent))
   }
   addCousins(found, singles.concat(lone), shapes)
+  addShownFirst(found, shapes)
   addOnlyChildren(singles, found, shapes)
   addLikeTables(found)
   found.push(...continuedRuns(view, found))
