@@ -2,7 +2,7 @@ import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
 const leastCells = 2
-const mostCells = 12
+const mostCells = 24
 const leastRows = 2
 /** In characters: what a column is called. */
 const longestHead = 32
@@ -24,7 +24,27 @@ export function headedRows(view: PageView, nodes: readonly ViewNode[]): HeadedRo
   const head = isFirst ? first : rowsBefore(first).find((row) => isHeadOf(view, row, nodes))
   const rows = isFirst ? nodes.slice(1) : nodes
   if (head === undefined) return undefined
-  return { rows, headers: cellsOf(head).map((cell) => textOf(view, cell)) }
+  return { rows, headers: headCells(head, rows[0] ?? head).map((cell) => textOf(view, cell)) }
+}
+
+/** The rows of an element whose first one says in bold letters what their cells are, whatever each of these holds. */
+export function stressedRows(view: PageView, { children }: ViewNode): HeadedRows | undefined {
+  const [head, ...others] = children.filter(({ isHidden, from, to }) => !isHidden && to > from)
+  if (head === undefined || head.children.length <= leastOfFigures || !areStressed(view, head)) return undefined
+  const rows = others.filter((row) => row.tag === head.tag && row.children.length === head.children.length)
+  return rows.length < mostRows * others.length ? undefined : headedRows(view, [head, ...rows])
+}
+
+/** What stands below the rows may be a note on them. */
+const mostRows = 0.7
+
+/** The cells that are seen; where the rows have one more in a corner that says nothing, that too. */
+function headCells(head: ViewNode, row: ViewNode): ViewNode[] {
+  const seen = cellsOf(head)
+  if (cellsBelow(row, seen.length).length === seen.length) return seen
+  const [all, below] = [head, row].map(({ children }) => children.filter(({ isHidden }) => !isHidden))
+  const isCornered = all?.length === seen.length + 1 && all[0] !== seen[0] && below?.length === all.length
+  return isCornered && seen.length >= leastOfFigures ? all : seen
 }
 
 /** The cells of a row that are seen. */
@@ -42,13 +62,15 @@ export function cellsBelow(row: ViewNode, heads: number): ViewNode[] {
 
 function isHeadOf(view: PageView, head: ViewNode, rows: readonly ViewNode[]): boolean {
   const [row] = rows
-  const cells = cellsOf(head)
-  if (row === undefined || rows.length < leastRows || cells.length < leastCells || cells.length > mostCells)
-    return false
+  if (row === undefined || rows.length < leastRows) return false
+  const cells = headCells(head, row)
+  if (cells.length < leastCells || cells.length > mostCells) return false
   const heads = cells.map((cell) => textOf(view, cell))
   if (new Set(heads).size < heads.length) return false
   if (!rows.every((other) => cellsBelow(other, cells.length).length === cells.length)) return false
   if (cells.every((cell) => attributeOf(cell, 'role') === 'columnheader')) return true
+  if (cells.length >= leastOfFigures && areStressed(view, head) && !rows.some((other) => areStressed(view, other)))
+    return heads.every(isShort)
   const areHeads = heads.every(
     (text, at) => isHead(text) || (isYear.test(text) && !areYears(view, rows, { at, count: cells.length })),
   )
@@ -90,6 +112,21 @@ function textsBelow(
     const text = cell === undefined ? '' : textOf(view, cell)
     return text === '' ? [] : [text]
   })
+}
+
+/** All cells that say something say it in bold letters. */
+function areStressed(view: PageView, row: ViewNode): boolean {
+  return cellsOf(row).every((cell) => {
+    const text = textOf(view, cell)
+    return cell.children.some((child) => /^(?:b|strong)$/.test(child.tag) && textOf(view, child) === text)
+  })
+}
+
+/** In characters: heads in bold letters may be said at more length. */
+const longestStressed = 48
+
+function isShort(text: string): boolean {
+  return text.length <= longestStressed
 }
 
 function isHead(text: string): boolean {

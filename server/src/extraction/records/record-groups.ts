@@ -8,7 +8,7 @@ import { cellsOf, isSummary, rowsOf } from './table-grid.ts'
 import { headerRow, tableColumns } from './table-heads.ts'
 import { comparedCells } from './compared-cells.ts'
 import { crossedCells } from './crossed-cells.ts'
-import { headedRows } from './head-row.ts'
+import { headedRows, stressedRows } from './head-row.ts'
 import { NestedRecords } from './nested-records.ts'
 import { belowFirstHeading, belowHeadings, type ChildHeading, headingsAmong, withoutHeads } from './below-headings.ts'
 import type { RecordGroup } from './record-group.ts'
@@ -86,6 +86,8 @@ function addSiblings(
   const sections = headedSections(parent).filter(({ length }) => kinds.every((nodes) => nodes.length !== length))
   for (const nodes of sections) found.push(groupOf('run', nodes.map(recordOf), parent))
   const headings = headingsAmong(parent)
+  const table = stressedRows(view, parent)
+  if (table !== undefined) found.push({ ...groupOf('rows', table.rows.map(recordOf), parent), headers: table.headers })
   for (const { nodes } of clusters) {
     if (nodes.every(isWordOfProgram)) continue
     const headed = nodes.length >= 2 ? headedRows(view, nodes) : undefined
