@@ -98,7 +98,7 @@ export function withoutSomeOfMore({ items: item }: FieldPlan, scored: readonly S
 function areOfOneKind({ records }: RecordGroup): boolean {
   const inside = records.map(({ node }) => {
     const kernel = node.children.find((child) => child.to - child.from >= mostOfRecord * (node.to - node.from))
-    return (kernel?.attributes['class'] ?? '').replaceAll(numbered, '')
+    return (kernel?.attributes['class'] ?? '').split(/\s+/).filter((word) => !isNumbered.test(word)).join(' ') // prettier-ignore
   })
   return new Set(inside).size === 1
 }
@@ -106,7 +106,7 @@ function areOfOneKind({ records }: RecordGroup): boolean {
 const mostOfRecord = 0.7
 
 /** A class that counts the elements of the page says nothing of their kind. */
-const numbered = /\S*[-_]\d+\b/g
+const isNumbered = /[-_]\d+$/
 
 function areLoneSections({ kind, records }: RecordGroup): boolean {
   return kind === 'run' && records.every(({ node, roots }) => roots.length === 1 && isSection(node))
