@@ -39,16 +39,16 @@ export function innerScope(plan: FieldPlan, scope: Scope, page: PageIndex): Scop
 
 /** The part of a scope that a heading, a label or a class calls by an object's name. */
 export function partCalled(plan: FieldPlan, scope: Scope, page: PageIndex): Scope | undefined {
-  const facts = lookupKeys(plan)
-    .slice(0, 4)
-    .flatMap(({ key }) => page.index.named(key, scope.start, scope.end).concat(underHeadingsWith(key, scope, page)))
-    .filter(
-      ({ node, kind, from, to }) =>
-        (kind === 'heading' || kind === 'class' || kind === 'itemprop' || kind === 'label') &&
-        (!node.isBoilerplate || scope.kind !== 'page') &&
-        to > from &&
-        to - from < 5000,
-    )
+  const keys = lookupKeys(plan).slice(0, 4)
+  const isPart = ({ node, kind, from, to }: Fact): boolean =>
+    (kind === 'heading' || kind === 'class' || kind === 'itemprop' || kind === 'label') &&
+    (!node.isBoilerplate || scope.kind !== 'page') &&
+    to > from &&
+    to - from < longestPart
+  const exact = keys.flatMap(({ key }) => page.index.named(key, scope.start, scope.end)).filter(isPart)
+  const headed = keys.flatMap(({ key }) => underHeadingsWith(key, scope, page)).filter(isPart)
+  // What is called just so is it rather than what a heading has a word of.
+  const facts = exact.some(({ from, to }) => to - from >= leastPart) ? exact : [...exact, ...headed]
   const best =
     ofHeading(plan, facts, scope, page) ??
     facts.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0] ??
@@ -57,7 +57,19 @@ export function partCalled(plan: FieldPlan, scope: Scope, page: PageIndex): Scop
       : undefined)
   if (best === undefined) return undefined
   const last = lastOf(best.node, best.to)
-  return { ...partScope(best.node), end: last, from: best.from, to: best.to }
+  const part = { ...partScope(best.node), end: last, from: best.from, to: best.to }
+  return scope.kind === 'page' ? fromPageHeading(plan, part, page) : part
+}
+
+/** In characters, between a heading and the part that it names. */
+const longestLead = 300
+
+/** What has a title and holds no heading has the page's, where that stands right above it: a question on a page of its own. */
+function fromPageHeading({ properties }: FieldPlan, part: Scope, { heading, view }: PageIndex): Scope {
+  if (heading === undefined || heading.end > part.start || part.from - heading.to > longestLead) return part
+  const isTitled = properties.some(({ concept }) => concept?.kind === 'title')
+  const isHeaded = view.nodes.slice(part.start, part.end).some(({ tag, isHidden }) => /^h[1-3]$/.test(tag) && !isHidden)
+  return isTitled && !isHeaded ? { ...part, start: heading.order, from: heading.from } : part
 }
 
 /** Of several amounts that are called so a page's own is the first below its heading: what stands before it may be of other things. */
@@ -74,6 +86,9 @@ function ofHeading(
   return first && below.findLast(({ node }) => node.order <= first.node.order && node.end >= first.node.end)
 }
 
+/** In characters: what tells several things, and no more than a part of a page. */
+const leastPart = 200
+const longestPart = 5000
 const longestHeading = 60
 
 /** What stands under headings that hold a word: "Contact the agent". */
