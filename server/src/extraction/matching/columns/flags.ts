@@ -14,10 +14,12 @@ export function isFlag({ plan }: Wanted): boolean {
   return plan.types.has('boolean') && !plan.types.has('string') && plan.choices === undefined
 }
 
+/** What an attribute of all records says alike in more words ("question-has-accepted-answer") is said of something else. */
 export function flagFit(wanted: Wanted, { column }: Formed): number {
   if (column.kind === 'link' || column.kind === 'image' || column.length > 60) return 0
   const named = Math.max(lexicalFit(wanted, column), isNamedOtherwise(wanted, column) ? itsName : 0)
   const texts = [...new Set(column.slots.flatMap((slot) => (slot === undefined ? [] : [slot.text])))]
+  if (named < leastHead && column.kind === 'attribute' && texts.length === 1 && column.fill === 1) return 0
   if (texts.length > 4) return named > 0.7 && texts.length <= 6 ? named * 0.6 : 0
   const told = Math.max(0, ...texts.map((text) => lexicalFit(wanted, { names: [columnName(nameKey(text), 0.84)] })))
   const isTold = texts.some((text) => saidIn(column, text) !== undefined || availabilityIn(text) !== undefined)
