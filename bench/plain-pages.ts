@@ -9,6 +9,7 @@ import { tellPages } from './site-pages.ts'
 interface PlainPage {
   readonly id: string
   readonly url: string
+  readonly prompt?: string
   readonly schema: Schema
   readonly truth: unknown
   readonly html: string
@@ -50,9 +51,9 @@ function pagesIn(file: string): PlainPage[] {
     .map((line) => JSON.parse(line) as PlainPage)
 }
 
-function answered({ url, schema, html }: PlainPage, validator: SchemaValidator): unknown {
+function answered({ url, schema, prompt, html }: PlainPage, validator: SchemaValidator): unknown {
   const loaded = { status: 200, finalUrl: url, contentType: 'text/html', kind: 'html', responseTimeMs: 0 } as const
-  const task = { loaded: { ...loaded, body: html, rendered: false }, requestedUrl: url, schema, prompt: undefined }
+  const task = { loaded: { ...loaded, body: html, rendered: false }, requestedUrl: url, schema, prompt }
   return extractPage({ ...task, wantsEvidence: false }, validator).data
 }
 

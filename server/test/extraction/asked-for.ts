@@ -8,7 +8,11 @@ export const day = { type: 'string', format: 'date' }
 export const address = { type: 'string', format: 'uri' }
 export const texts = { type: 'array', items: text }
 export const object = (properties: object): object => ({ type: 'object', properties })
-export const listOf = (properties: object): object => ({ type: 'array', items: object(properties) })
+export const choice = (...values: readonly string[]): object => ({ type: 'string', enum: values })
+export const listOf = (properties: object, required: readonly string[] = []): object => ({
+  type: 'array',
+  items: { ...object(properties), required },
+})
 
 /** What a page gives for a schema of these properties, and a prompt. */
 export function filled(page: string, properties: object, prompt?: string): unknown {

@@ -58,16 +58,18 @@ export function partCalled(plan: FieldPlan, scope: Scope, page: PageIndex): Scop
   if (best === undefined) return undefined
   const last = lastOf(best.node, best.to)
   const part = { ...partScope(best.node), end: last, from: best.from, to: best.to }
-  return scope.kind === 'page' ? fromPageHeading(plan, part, page) : part
+  return scope.kind === 'page' && best.kind === 'class' ? fromPageHeading(plan, part, page) : part
 }
 
+/** A name may be somebody's who is told of below the heading. */
+const titles = /(?:^| )(?:title|headline|subject|titel|titre|título|titolo|tytuł)$/
 /** In characters, between a heading and the part that it names. */
 const longestLead = 300
 
 /** What has a title and holds no heading has the page's, where that stands right above it: a question on a page of its own. */
 function fromPageHeading({ properties }: FieldPlan, part: Scope, { heading, view }: PageIndex): Scope {
   if (heading === undefined || heading.end > part.start || part.from - heading.to > longestLead) return part
-  const isTitled = properties.some(({ concept }) => concept?.kind === 'title')
+  const isTitled = properties.some(({ key }) => titles.test(key))
   const isHeaded = view.nodes.slice(part.start, part.end).some(({ tag, isHidden }) => /^h[1-3]$/.test(tag) && !isHidden)
   return isTitled && !isHeaded ? { ...part, start: heading.order, from: heading.from } : part
 }

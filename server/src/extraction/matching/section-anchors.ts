@@ -20,6 +20,8 @@ const addressNames = /^(?:url|link|href|uri|address)$/
 const tellsAnchor = /\banchors?\b|\bpermalink\b|\banker\b|\bancla\b|\bancre\b/i
 const sectionHeadings =
   /^(?:(?:section )?heading|section(?: title| name)?|überschrift|abschnitt|encabezado|sección|seccion|intertitre|sezione|rubrik|nagłówek)$/
+const namesOfHeadings =
+  /^(?:(?:section |heading )?(?:heading|title|text|name)|section|überschrift|titel|encabezado|título|titulo|titre|intertitre|titolo|rubrik|nagłówek|tytuł)$/
 const anchorScore = 0.8
 
 /** A heading stands among the first elements of its record, and its own anchor within it. */
@@ -31,7 +33,10 @@ export function sectionAnchors(
   record: GroupRecord,
   { page: { view }, locale }: MatchContext,
 ): [string, Filled][] {
-  const asked = item.properties.filter((property) => isAnchor(property, item) || isHeadingLevel(property))
+  const hasLevels = item.properties.some(isHeadingLevel)
+  const asked = item.properties.filter(
+    (property) => isAnchor(property, item) || isHeadingLevel(property) || (hasLevels && isHeading(property)),
+  )
   const inside =
     asked.length === 0 ? [] : view.nodes.slice(record.start, Math.min(record.end, record.start + mostLooks))
   const heading = inside.find(({ tag, isHidden }) => /^h[1-6]$/.test(tag) && !isHidden)
@@ -39,7 +44,7 @@ export function sectionAnchors(
   const anchor = anchorOf(heading, { around: record.node, nodes: view.nodes })
   return asked.flatMap((property): [string, Filled][] => {
     if (addressNames.test(nameKey(property.name)) && leadsElsewhere(heading, view.nodes)) return []
-    const text = isHeadingLevel(property) ? levelText(heading.tag, property) : anchor && told(property, anchor)
+    const text = headingPart(property, heading, view.text) ?? (anchor && told(property, anchor))
     if (text === undefined) return []
     const value = coerce({ ...property, concept: undefined }, { text, node: heading, isHidden: true }, locale)
     return value === undefined
@@ -48,12 +53,23 @@ export function sectionAnchors(
   })
 }
 
+/** What a heading says, or how high it is. */
+function headingPart(property: FieldPlan, { tag, from, to }: ViewNode, text: string): string | undefined {
+  if (isHeading(property)) return text.slice(from, to).trim()
+  return isHeadingLevel(property) ? levelText(tag, property) : undefined
+}
+
 function isAnchor({ shape, name, description }: FieldPlan, { properties }: FieldPlan): boolean {
   const key = nameKey(name)
   if (shape !== 'scalar') return false
   if (key === 'id') return properties.some((other) => headingNames.test(nameKey(other.name)))
   if (addressNames.test(key)) return tellsAnchor.test(description) || properties.some(isOfSections)
   return anchorNames.test(key) || idNames.test(key)
+}
+
+/** Headings of several levels stand in elements of several kinds. */
+function isHeading({ shape, types, format, name }: FieldPlan): boolean {
+  return shape === 'scalar' && types.has('string') && format === undefined && namesOfHeadings.test(nameKey(name))
 }
 
 function isOfSections({ name }: FieldPlan): boolean {

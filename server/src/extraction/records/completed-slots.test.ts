@@ -35,6 +35,19 @@ describe('slots that complete each other', () => {
     assert.deepEqual(outer, [undefined, 'wren', undefined])
   })
 
+  test('what is marked by a class of its own is of one thing with what has none', () => {
+    const [names] = completed(
+      placed('/a/span.name', ['gull', undefined, 'tern']),
+      placed('/a.featured/span.name', [undefined, 'wren', undefined]),
+    )
+    assert.deepEqual(names, ['gull', 'wren', 'tern'])
+    const [others] = completed(
+      placed('/a.plain/span.name', ['gull', undefined, 'tern']),
+      placed('/a.featured/span.name', [undefined, 'wren', undefined]),
+    )
+    assert.deepEqual(others, ['gull', undefined, 'tern'])
+  })
+
   test('both may be at once', () => {
     const [names] = completed(
       placed('/a.username', ['gull', undefined, 'tern']),
