@@ -104,6 +104,8 @@ interface ConceptTraits {
   readonly onlyAsLabel?: ReadonlySet<string>
   /** Stands right below what a thing is called. */
   readonly isBelowTitle?: true
+  /** Stands right above what a thing for sale is called. */
+  readonly isAboveTitle?: true
   /** Told in sentences. */
   readonly isProse?: true
   /** A line of its own or a whole section. */

@@ -20,6 +20,7 @@ import { assignLeading } from './assign-leading.ts'
 import { assignLinkTexts } from './assign-link-texts.ts'
 import { assignLastPosts } from './assign-last-posts.ts'
 import { assignLinks } from './assign-links.ts'
+import { assignMakers } from './assign-makers.ts'
 import { assignPages } from './assign-pages.ts'
 import { assignParts } from './assign-parts.ts'
 import { assignQuotes } from './assign-quotes.ts'
@@ -108,6 +109,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   for (const one of wanted) if (!table.has(one) && mayBeAnyText(one)) assignLeftOver(one, shaped, table)
   assignPictured(wanted, shaped, table.holdings)
   assignEyebrows(wanted, shaped, table.holdings)
+  assignMakers(wanted, shaped, table.holdings)
   assignSubtitles(wanted, shaped, table.holdings)
   assignRoles(wanted, shaped, table.holdings)
   assignHolders(wanted, shaped, table.holdings)

@@ -18,6 +18,7 @@ export const brand = concept({
   folder: /\/(?:brands?|marken?|marcas?|marques?|merk(?:en)?|manufacturers?|hersteller|vendors?|designers?)\/[^/]/i,
   isOther: isCount,
   isOfThings: true,
+  isAboveTitle: true,
 })
 
 function isBrand(text: string): boolean {

@@ -10,4 +10,6 @@ export const sku = concept({
   paths: 'sku|productID|identifier|offers.sku',
   metaNames: ['product:retailer_item_id', 'product:sku'],
   isOfThings: true,
+  // How things were rated stands beside them, too.
+  isPlausible: (text) => !/^\s*\d[.,]\d\s*$/.test(text),
 })

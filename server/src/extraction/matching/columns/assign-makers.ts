@@ -1,0 +1,38 @@
+import type { Column } from '../../records/record-columns.ts'
+import type { Holdings } from './assign-parts.ts'
+import type { Shaped } from './shaped.ts'
+import type { Wanted } from './wanted-value.ts'
+
+const makerScore = 0.5
+const leastFill = 0.9
+const leastRecords = 3
+/** On average, in words. */
+const mostWords = 3
+
+/** The short line right above what each thing is called says who made it, where that is asked for and nobody else has the line. */
+export function assignMakers(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  const title = wanted.find(({ isTitle }) => isTitle)
+  const heading = title === undefined ? undefined : holdings.column(title)
+  const one = wanted.find(({ plan, isList }) => plan.concept?.isAboveTitle === true && !isList)
+  if (heading === undefined || one === undefined || holdings.column(one) !== undefined) return
+  const above = shaped.find(({ column }) => isRightAbove(column, heading) && holdings.isFree(one, column))?.column
+  if (above !== undefined) holdings.give(one, above, [{ key: above.key, score: makerScore }])
+}
+
+/** Several of them differ: what all things of a page have above them is rather what they are. */
+function isRightAbove({ kind, fill, slots, distinct }: Column, heading: Column): boolean {
+  if (kind !== 'text' || fill < leastFill || slots.length < leastRecords || distinct * slots.length < 2) return false
+  const told = slots.filter((slot) => slot !== undefined)
+  const areNext = slots.every((slot, at) => {
+    const other = heading.slots[at]
+    return (
+      slot === undefined ||
+      other === undefined ||
+      (slot.to > slot.from && slot.to <= other.from && other.from - slot.to <= 2)
+    )
+  })
+  const words = told.reduce((sum, { text }) => sum + text.trim().split(/\s+/).length, 0)
+  return areNext && words <= mostWords * told.length && told.every(({ text }) => mayBeMaker.test(text.trim()))
+}
+
+const mayBeMaker = /^\p{Lu}[^\d\n:!?]*$/u
