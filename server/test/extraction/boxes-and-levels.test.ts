@@ -155,3 +155,23 @@ test('what an attribute says alike of all records in more words is no flag', () 
     ],
   )
 })
+
+test('the line above each name is its maker, what it was rated is no code, and the parts of a line go to what nothing tells', () => {
+  const things: readonly (readonly [string, string, string, string])[] = [
+    ['Harrow Glaze Co.', 'Celadon Mist', 'HG-204 · 473 ml · Cone 5–6', '4.8'],
+    ['Yarrow Studio', 'Oxblood Deep', 'YS-TG1 · 250 ml · Cone 9–10', '4.6'],
+    ['Harrow Glaze Co.', 'Clear Gloss', 'HG-101 · 946 ml · Cone 04–06', '4.9'],
+    ['Marsh Clay', 'Iron Wash', 'MC-77 · 118 ml · Cone 5–6', '4.2'],
+  ]
+  const card = ([brand, name, line, rating]: (typeof things)[number], at: number): string =>
+    `<li class="group flex"><a href="/g/${at}"><img src="/i/${at}.jpg" alt=""></a><div><p class="text-xs">${brand}</p><h3><a href="/g/${at}">${name}</a></h3></div><p class="mt-1">${line}</p><p class="mt-1 flex"><span class="text-amber">★</span><span class="font-medium">${rating}</span><span class="text-stone">(${at + 12})</span></p><div><span class="text-lg">$${at + 9}.50</span></div></li>`
+  const page = framed(`<h1>Glazes</h1><p>Brush-on and dipping glazes.</p><ul>${things.map(card).join('')}</ul>`)
+  const product = { name: text, brand: text, sku: text, price: number, size: text, coneRange: text, rating: number }
+  const { products } = extracted(page, { products: listOf(product, ['name']) }) as { products: object[] }
+  assert.deepEqual(products, [
+    { name: 'Celadon Mist', brand: 'Harrow Glaze Co.', sku: 'HG-204', price: 9.5, size: '473 ml', coneRange: 'Cone 5–6', rating: 4.8 }, // prettier-ignore
+    { name: 'Oxblood Deep', brand: 'Yarrow Studio', sku: 'YS-TG1', price: 10.5, size: '250 ml', coneRange: 'Cone 9–10', rating: 4.6 }, // prettier-ignore
+    { name: 'Clear Gloss', brand: 'Harrow Glaze Co.', sku: 'HG-101', price: 11.5, size: '946 ml', coneRange: 'Cone 04–06', rating: 4.9 }, // prettier-ignore
+    { name: 'Iron Wash', brand: 'Marsh Clay', sku: 'MC-77', price: 12.5, size: '118 ml', coneRange: 'Cone 5–6', rating: 4.2 }, // prettier-ignore
+  ])
+})

@@ -22,7 +22,7 @@ import { assignLastPosts } from './assign-last-posts.ts'
 import { assignLinks } from './assign-links.ts'
 import { assignMakers } from './assign-makers.ts'
 import { assignPages } from './assign-pages.ts'
-import { assignParts } from './assign-parts.ts'
+import { assignOpenParts, assignParts } from './assign-parts.ts'
 import { assignQuotes } from './assign-quotes.ts'
 import { assignPictured } from './assign-pictured.ts'
 import { assignPrograms } from './assign-programs.ts'
@@ -142,6 +142,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignAmounts(wanted, shaped, table.holdings)
   assignTowns(wanted, shaped, table.holdings)
   assignLate(wanted, withoutTosses(weak.filter(isLikely)), table.holdings)
+  assignOpenParts(wanted, shaped, { holdings: table.holdings, locale: judging.locale })
   for (const pair of pairs) table.offerStandIn(pair)
   widenAmounts(wanted, shaped, table.holdings)
   const columns = new Map(shaped.map(({ column }) => [column.key, column]))

@@ -65,6 +65,51 @@ export function assignParts(
   }
 }
 
+const mostOpen = 2
+
+/**
+ * "HG-204 · 473 ml · Cone 5–6", of which the first part is told: where as many texts are asked for that nothing tells as there are other parts, and
+ * in the schema they stand on the same side of the first, they tell one each, whatever stands between them there.
+ */
+export function assignOpenParts(
+  wanted: readonly Wanted[],
+  shaped: readonly Shaped[],
+  { holdings, locale }: { holdings: Holdings; locale: Locale },
+): void {
+  const texts = wanted.filter(({ isList }) => !isList)
+  for (const line of partedLines(shaped)) if (line.mark === '|') assignOpen(texts, line, { holdings, locale })
+}
+
+function assignOpen(
+  texts: readonly Wanted[],
+  { parts }: PartedLine,
+  { holdings, locale }: { holdings: Holdings; locale: Locale },
+): void {
+  const holderAt = (part: Column): number =>
+    texts.findIndex((one) => holdings.column(one)?.key.startsWith(part.key) === true)
+  const told = parts.findIndex((part) => holderAt(part) >= 0)
+  const open = texts.filter((one) => holdings.column(one) === undefined && isPlainText(one))
+  const free = parts.filter((part) => holderAt(part) < 0)
+  const first = parts[told]
+  if (first === undefined || open.length === 0 || open.length > mostOpen || open.length !== free.length) return
+  const holder = holderAt(first)
+  const isMeant = open.every((one, at) => {
+    const part = free[at]
+    if (part === undefined || !isReadable(one, part, locale) || !holdings.isFree(one, part)) return false
+    return parts.indexOf(part) > told === texts.indexOf(one) > holder
+  })
+  if (!isMeant) return
+  for (const [at, one] of open.entries()) {
+    const part = free[at]
+    if (part !== undefined) holdings.give(one, part, [{ key: part.key, score: partScore }])
+  }
+}
+
+function isPlainText(one: Wanted): boolean {
+  const { types, format, choices } = one.plan
+  return types.has('string') && format === undefined && choices === undefined && !isProse(one) && !isFlag(one)
+}
+
 const day =
   /^(?:(?:posted|updated|added|published|listed|seit|vor|il y a|hace|hoje|oggi)\s|today\b|yesterday\b|heute\b|gestern\b)|\bago$|(?:19|20)\d\d|\d{1,2}[./]\d{1,2}\b/i
 
