@@ -175,3 +175,20 @@ test('the line above each name is its maker, what it was rated is no code, and t
     { name: 'Iron Wash', brand: 'Marsh Clay', sku: 'MC-77', price: 12.5, size: '118 ml', coneRange: 'Cone 5–6', rating: 4.2 }, // prettier-ignore
   ])
 })
+
+test('where a firm has its offices stands at the end of its pages', () => {
+  const office = (city: string, line: string): string =>
+    `<li class="item"><p class="link">${city}, USA</p><p class="sublink">${line}</p></li>`
+  const page = `<html lang="en"><body><header><nav><a href="/">Tern</a><a href="/work">Work</a></nav></header><main><h1>Boat surveys</h1><p>We look at boats before somebody buys them, and tell what is worn and what mending it will cost.</p></main><footer><nav class="locations"><ul>${office('Miami', '801 Brickell Avenue, Suite 1970, Miami, FL 33131')}${office('Mountain View', '800 West El Camino Real, Suite 180, Mountain View, CA 94040')}${office('Royal Oak', '333 W 7th Street, Suite 390, Royal Oak, MI 48067')}</ul></nav></footer></body></html>`
+  const { offices } = extracted(page, { offices: listOf({ city: text, address: text, zip: text }) }) as {
+    offices: { city: string; zip: string }[]
+  }
+  assert.deepEqual(
+    offices.map(({ city, zip }) => [city, zip]),
+    [
+      ['Miami', '33131'],
+      ['Mountain View', '94040'],
+      ['Royal Oak', '48067'],
+    ],
+  )
+})

@@ -62,7 +62,8 @@ export function isDoubtful(
   // Every page has sections.
   if (match.named >= wellNamed || areAskedSections(list, match.group)) return false
   const key = nameKey(list.name)
-  const { kind, isBoilerplate } = match.group
+  const { kind } = match.group
+  const isBoilerplate = match.group.isBoilerplate && !tellsAddresses(match)
   // What stands in the site's frame and is not called so is a part of it.
   if (isBoilerplate && match.named < hardlyNamed && sitePartShare(list, match.group, view) <= 0) return true
   const score = match.score - (isBoilerplate ? moreAside : 0) - manyShare(match.group)
@@ -75,6 +76,13 @@ export function isDoubtful(
   if (hasOwnHeading(name)) return score < leastUnheaded
   return score < leastOf(match, { lists, view })
 }
+
+/** Where a firm has its offices stands at the end of each of its pages. */
+function tellsAddresses({ assignment }: GroupMatch): boolean {
+  return [...assignment].some(([one, [best]]) => one.plan.concept?.isInFooters === true && best !== undefined && best.score >= leastAddress) // prettier-ignore
+}
+
+const leastAddress = 0.5
 
 function leastOf(match: GroupMatch, { lists, view }: { readonly lists: number; readonly view: PageView }): number {
   if (tellsMuch(match) && isMostOf(match, view)) return leastMain

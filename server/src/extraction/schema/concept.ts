@@ -106,6 +106,8 @@ interface ConceptTraits {
   readonly isBelowTitle?: true
   /** Stands right above what a thing for sale is called. */
   readonly isAboveTitle?: true
+  /** Sites tell it in their footers. */
+  readonly isInFooters?: true
   /** Told in sentences. */
   readonly isProse?: true
   /** A line of its own or a whole section. */

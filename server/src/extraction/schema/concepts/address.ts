@@ -15,6 +15,7 @@ export const address = concept({
   isOfParts: true,
   isMachineWord: true,
   isCommonWord: true,
+  isInFooters: true,
 })
 
 /** An address has a number or several parts, and is no byline with its date. */

@@ -11,4 +11,5 @@ export const street = concept({
   paths: 'address.streetAddress|streetAddress|location.address.streetAddress',
   isPlausible: shortly((text) => /\p{L}/u.test(text)),
   partOfAddress: 'street',
+  isInFooters: true,
 })
