@@ -192,3 +192,18 @@ test('where a firm has its offices stands at the end of its pages', () => {
     ],
   )
 })
+
+test('a list that other records tell in a place of its own is not told by another list', () => {
+  const flat = (at: number, name: string, extras: readonly string[]): string =>
+    `<article class="offer"><h3><a href="/o/${at}">${name}</a></h3><strong>${at}00 zł</strong><ul class="offer__params"><li><span>Rooms</span>${at} rooms</li><li><span>Floor</span>floor ${at}</li><li><span>Area</span>${at}4 m²</li></ul>${extras.length === 0 ? '' : `<ul class="offer__amenities">${extras.map((one) => `<li>${one}</li>`).join('')}</ul>`}</article>`
+  const page = framed(
+    `<h1>Flats to let</h1>${flat(2, 'Two rooms with a balcony', ['balcony', 'cellar'])}${flat(3, 'Three rooms by the park', ['lift', 'parking space'])}${flat(4, 'Attic in the old town', [])}${flat(5, 'A new house', ['garage', 'dishwasher', 'garden'])}`,
+  )
+  const { flats } = extracted(page, { flats: listOf({ title: text, amenities: texts }) }) as { flats: object[] }
+  assert.deepEqual(flats, [
+    { title: 'Two rooms with a balcony', amenities: ['balcony', 'cellar'] },
+    { title: 'Three rooms by the park', amenities: ['lift', 'parking space'] },
+    { title: 'Attic in the old town' },
+    { title: 'A new house', amenities: ['garage', 'dishwasher', 'garden'] },
+  ])
+})

@@ -323,7 +323,16 @@ function innerLists(
   const isOnlyList = lists.length === 1 && item.properties.length <= 3
   return lists.flatMap((property): [string, Filled][] => {
     if (property.items?.shape === 'scalar') {
-      const found = innerTexts(property, { record, group, scope }, { lists: lists.length, isOnlyList }, context)
+      // What other records tell in a place of their own is not told by whatever else this one lists.
+      const isTold = [...(match?.assignment.keys() ?? [])].some(
+        ({ path }) => path.length === 1 && path[0] === property.name,
+      )
+      const found = innerTexts(
+        property,
+        { record, group, scope },
+        { lists: isTold ? 0 : lists.length, isOnlyList },
+        context,
+      )
       return found === undefined ? [] : [[property.name, found]]
     }
     // Where some are answered by records of their kind, the others have no answers.
