@@ -160,11 +160,24 @@ export function withoutHolders({ items: item }: FieldPlan, scored: readonly Scor
       at < maxRivals &&
       likeliest.some(
         (other) =>
-          other.judged.assigned.held >= leastOfHolder * one.judged.assigned.held &&
-          holdsMany(one.judged.group, other.judged.group),
+          (other.judged.assigned.held >= leastOfHolder * one.judged.assigned.held &&
+            holdsMany(one.judged.group, other.judged.group)) ||
+          (tellsAsMuch(other, one) && areUnderItsHeadings(other.judged.group, one.judged.group)),
       )
     return isHolder ? { ...one, score: one.score - holderCost } : one
   })
+}
+
+/** The events of several days, each under its day: what is alike and tells as much is meant, and not the days. */
+function areUnderItsHeadings(events: RecordGroup, { kind, parent, records }: RecordGroup): boolean {
+  const { firstSection } = events
+  return (
+    kind === 'run' &&
+    firstSection !== undefined &&
+    firstSection === records[0]?.node &&
+    parent === events.parent &&
+    events.records.length > records.length
+  )
 }
 
 function holdsMany(group: RecordGroup, other: RecordGroup): boolean {
