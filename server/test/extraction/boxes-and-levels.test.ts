@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { extracted } from '../kit/extracted.ts'
-import { address, boolean, choice, integer, listOf, number, object, text, texts } from './asked-for.ts'
+import { address, boolean, choice, day, integer, listOf, number, object, text, texts } from './asked-for.ts'
 
 const framed = (main: string): string =>
   `<html lang="en"><body><header><a href="/">Tern</a><nav><a href="/news">News</a><a href="/shop">Shop</a></nav></header><main>${main}</main><footer><p>© 2025 Tern Ltd.</p></footer></body></html>`
@@ -206,4 +206,28 @@ test('a list that other records tell in a place of its own is not told by anothe
     { title: 'Attic in the old town' },
     { title: 'A new house', amenities: ['garage', 'dishwasher', 'garden'] },
   ])
+})
+
+test('what stands under days is meant, and not the days', () => {
+  const act = (at: number, [title, kind, venue]: readonly [string, string, string]): string =>
+    `<div class="row"><div class="kind">${kind}</div><div class="f"><h3><a href="/e/${at}">${title}</a></h3></div><div class="with"><span class="label">With:</span> <a href="/a/${at}">Guest ${at}</a></div><p>Doors open half an hour before, and nobody is turned away at the quay.</p><div class="venue"><span class="label">Venue:</span> <a href="/v/${at}">${venue}</a></div></div>`
+  const acts: readonly (readonly [string, string, string])[] = [
+    ['Lantern procession', 'Walk', 'Custom House'],
+    ['The tide organ', 'Installation', 'Pier 4'],
+    ['Slow harbour', 'Music', 'North Slip'],
+    ['Build a lighthouse', 'Workshop', 'Net Loft'],
+    ['Talk of the tides', 'Talk', 'Maritime Museum'],
+    ['Switching off', 'Walk', 'Breakwater'],
+  ]
+  const days = (name: string, from: number, to: number): string =>
+    `<h2 class="group-title">${name}</h2>${acts.slice(from, to).map((one, at) => act(from + at, one)).join('')}` // prettier-ignore
+  const page = framed(
+    `<h1>Programme</h1><div class="view">${days('Thursday 12 February', 0, 2)}${days('Friday 13 February', 2, 3)}${days('Saturday 14 February', 3, 5)}${days('Sunday 15 February', 5, 6)}</div>`,
+  )
+  const asked = { events: listOf({ title: text, starts_at: day, kind: text, venue: text }) }
+  const { events } = extracted(page, asked) as { events: { title: string; kind: string; venue: string }[] }
+  assert.deepEqual(
+    events.map(({ title, kind, venue }) => [title, kind, venue]),
+    acts,
+  )
 })
