@@ -231,3 +231,27 @@ test('what stands under days is meant, and not the days', () => {
     acts,
   )
 })
+
+test('the two columns of one card are no list where each card has two', () => {
+  const field = (name: string, value: string, label = ''): string =>
+    `<div class="field field-${name}">${label === '' ? '' : `<div class="field-label">${label}:&nbsp;</div>`}<div class="field-items"><div class="field-item">${value}</div></div></div>`
+  const card = (at: number, [title, kind, venue]: readonly [string, string, string], price: string): string =>
+    `<div class="views-row"><div class="node node-event ds-2col"><div class="group-header">${field('image', `<a href="/e/${at}"><img src="/i/${at}.jpg" alt=""></a>`)}</div><div class="group-left">${field('type', kind)}${field('title', `<h3><a href="/e/${at}">${title}</a></h3>`)}${field('date', `Thu ${at + 2} Feb 2026, 18:00 to 18:45`)}</div><div class="group-right">${field('venue', `<a href="/v/${at}">${venue}</a>`, 'Venue')}${field('price', price, 'Tickets')}${field('access', '<ul><li>Family friendly</li><li>Step-free</li></ul>', 'Access')}</div></div></div>`
+  const acts: readonly (readonly [string, string, string])[] = [
+    ['Lantern procession', 'Walk', 'Custom House'],
+    ['The tide organ', 'Installation', 'Pier 4'],
+    ['Slow harbour', 'Music', 'North Slip'],
+    ['Build a lighthouse', 'Workshop', 'Net Loft'],
+    ['Switching off', 'Walk', 'Breakwater'],
+  ]
+  const page = framed(
+    `<h1>Programme</h1><div class="view">${acts.map((one, at) => card(at, one, at % 2 === 0 ? 'Free' : `£${at + 4}`)).join('')}</div>`,
+  )
+  const { events } = extracted(page, { events: listOf({ title: text, kind: text, venue: text }) }) as {
+    events: { title: string; venue: string }[]
+  }
+  assert.deepEqual(
+    events.map(({ title, venue }) => [title, venue]),
+    acts.map(([title, , venue]) => [title, venue]),
+  )
+})

@@ -3,6 +3,7 @@ import { isSection } from '../records/record-groups.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { JudgedGroup } from './group-score.ts'
+import { arePartsOfOne } from './parts-of-one.ts'
 
 export interface Scored {
   readonly judged: JudgedGroup
@@ -149,6 +150,25 @@ const manyItems = 2
 
 /** Records of which more than this share are lists hold what is alike in itself. */
 const fewLists = 0.3
+
+/** What a card is made of tells more of one than cards tell of each. */
+const partsCost = 0.5
+const leastOfCards = 0.6
+
+/** Parts of one record of a group are none where all records of that group have such parts. */
+export function withoutPartsOfOne(scored: readonly Scored[]): readonly Scored[] {
+  const likeliest = scored.slice(0, maxRivals)
+  return scored.map((one, at) => {
+    const arePartsOfRival =
+      at < maxRivals &&
+      likeliest.some(
+        ({ judged }) =>
+          judged.assigned.held >= leastOfCards * one.judged.assigned.held &&
+          arePartsOfOne(one.judged.group, judged.group),
+      )
+    return arePartsOfRival ? { ...one, score: one.score - partsCost } : one
+  })
+}
 
 /** What holds many records of another group that tells as much is no record itself. */
 export function withoutHolders({ items: item }: FieldPlan, scored: readonly Scored[]): readonly Scored[] {

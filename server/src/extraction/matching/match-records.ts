@@ -35,7 +35,14 @@ import { swatches } from './swatches.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { asksLinks, filingsIn, linksIn } from './links-in.ts'
 import { isNoLanguage, programIn, programLanguage } from './program-in.ts'
-import { type Scored, inPlace, withoutColumns, withoutHolders, withoutSomeOfMore } from './group-rivals.ts'
+import {
+  type Scored,
+  inPlace,
+  withoutColumns,
+  withoutHolders,
+  withoutPartsOfOne,
+  withoutSomeOfMore,
+} from './group-rivals.ts'
 import { filledFrom } from './record-values.ts'
 import { type Entry, nested } from './nested-entries.ts'
 
@@ -131,7 +138,7 @@ export function rivalGroups(
       return { judged, shares, score: shares.reduce((sum, share) => sum + share, 0) }
     })
     .toSorted((a, b) => b.score - a.score)
-  const rivals = withoutHolders(plan, withoutSomeOfMore(plan, withoutColumns(scored)))
+  const rivals = withoutHolders(plan, withoutSomeOfMore(plan, withoutPartsOfOne(withoutColumns(scored))))
   return { scored: withInnerLists(plan, rivals, context), told }
 }
 
