@@ -13,11 +13,22 @@ export function addShownFirst(found: RecordGroup[], shapes: TreeShapes): void {
     if (group.kind !== 'siblings' || group.isBoilerplate || first === undefined || first.node.parent !== group.parent)
       continue
     const box = boxOf(group.parent)
-    const before = box.parent?.children.slice(0, box.place).filter((child) => !child.isHidden && !isEmpty(child)) ?? []
-    const shown = before.slice(before.findLastIndex((child) => !isLike(child, first.node, shapes)) + 1)
+    const shown = shownBefore(box, first.node, shapes)
     if (box.parent === null || shown.length === 0) continue
     found.push(groupOf('siblings', [...shown.map(recordOf), ...group.records], box.parent))
   }
+}
+
+/** What stands right before a box and is like the records in it, in the order of the page. */
+function shownBefore({ parent, place }: ViewNode, record: ViewNode, shapes: TreeShapes): ViewNode[] {
+  const shown: ViewNode[] = []
+  for (let at = place - 1; at >= 0; at -= 1) {
+    const child = parent?.children[at]
+    if (child === undefined || child.isHidden || isEmpty(child)) continue
+    if (!isLike(child, record, shapes)) break
+    shown.push(child)
+  }
+  return shown.toReversed()
 }
 
 /** The outermost of the boxes that hold nothing but each other. */
@@ -35,7 +46,5 @@ function boxOf(holder: ViewNode): ViewNode {
 function isLike(node: ViewNode, record: ViewNode, shapes: TreeShapes): boolean {
   const step = shapes.stepOf(record)
   const isNamed = step !== record.tag && shapes.stepOf(node) === step
-  return (
-    isNamed && !node.isHidden && !isEmpty(node) && likeness(shapes.pathsOf(node), shapes.pathsOf(record)) >= leastLike
-  )
+  return isNamed && likeness(shapes.pathsOf(node), shapes.pathsOf(record)) >= leastLike
 }
