@@ -63,10 +63,12 @@ function loneLike(
   const [first] = model.group.records
   const holder = first && likes.find(({ start, end }) => start <= first.start && first.end <= end)
   if (first === undefined || holder === undefined || first.roots.length > 1) return undefined
-  const path = pathWithin(first.node, holder.node)
   const alike = context.page.view.nodes
     .slice(record.start, record.end)
-    .filter((node) => !node.isHidden && node.to > node.from && pathWithin(node, record.node) === path)
+    .filter(
+      (node) =>
+        !node.isHidden && node.to > node.from && areAtLikePlaces([node, record.node], [first.node, holder.node]),
+    )
   const [only, ...others] = alike
   if (only === undefined || others.length > 0 || only.parent === null) return undefined
   const group = groupOf(model.group.kind, [recordOf(only)], only.parent)
@@ -74,11 +76,15 @@ function loneLike(
   return isLike(match, model, context) ? match : undefined
 }
 
-/** The tags from an element up to what holds it. */
-function pathWithin(node: ViewNode, holder: ViewNode): string {
-  let path = ''
-  for (let at: ViewNode | null = node; at !== null && at !== holder; at = at.parent) path += `/${at.tag}`
-  return path
+/** Whether two elements have the same tags between them and what holds each. */
+function areAtLikePlaces(
+  [node, holder]: readonly [ViewNode, ViewNode],
+  [other, otherHolder]: readonly [ViewNode, ViewNode],
+): boolean {
+  let [at, like]: [ViewNode | null, ViewNode | null] = [node, other]
+  while (at !== null && like !== null && at !== holder && like !== otherHolder && at.tag === like.tag)
+    [at, like] = [at.parent, like.parent]
+  return at === holder && like === otherHolder
 }
 
 /** The surest list of the first records, of those that tell the most. */

@@ -25,6 +25,7 @@ import { matchStrings, onlyRun, subheadings, tagRun } from './match-strings.ts'
 import { innerGroup } from './inner-groups.ts'
 import { loneRecord } from './lone-record.ts'
 import { asksSections } from './section-share.ts'
+import { likeliest } from './likeliest-groups.ts'
 import { linesAsked, measuredRecords, withAmountsRight } from './measured-records.ts'
 import { markedFeatures } from './marked-features.ts'
 import { outlineSections } from './outline-sections.ts'
@@ -32,7 +33,6 @@ import { isListed, isTold, type RecordInGroup, sectionTexts } from './record-tex
 import { sectionAnchors } from './section-anchors.ts'
 import { toldPlaces } from './told-places.ts'
 import { swatches } from './swatches.ts'
-import { nameKey } from '../../values/name-words.ts'
 import { asksLinks, filingsIn, linksIn } from './links-in.ts'
 import { isNoLanguage, programIn, programLanguage } from './program-in.ts'
 import {
@@ -61,12 +61,6 @@ export interface MatchedRecord {
   readonly record: GroupRecord
   readonly filled: FilledObject
 }
-
-/** Groups that are looked at more closely, those that are called what the list is called first. */
-const maxGroups = 40
-
-/** So many of them are there for their size. */
-const largestGroups = 10
 
 const maxInnerLooks = 12
 
@@ -191,48 +185,6 @@ function judgedGroups(
       return { group, naming, assigned }
     })
     .filter(({ assigned }) => assigned.fit > 0)
-}
-
-/**
- * Those that are called what the list is called, tables whose heads name what is asked for, and the largest of the others; menus, of which
- * a page may have dozens, come after what it is about.
- */
-function likeliest<Named extends Pick<JudgedGroup, 'naming' | 'group'>>(
-  groups: readonly Named[],
-  { properties }: FieldPlan,
-): readonly Named[] {
-  const byName = groups
-    .toSorted(
-      (a, b) => nameFit(b.naming) - nameFit(a.naming) || Number(a.group.isBoilerplate) - Number(b.group.isBoilerplate),
-    )
-    .slice(0, maxGroups - largestGroups)
-  const chosen = new Set(byName)
-  const others = groups.filter((group) => !chosen.has(group))
-  const asked = new Set(properties.flatMap(({ key }) => key.split(' ')))
-  const headed = others.filter(({ group }) => namesAsked(group, asked)).slice(0, headedGroups)
-  const pictured = others.filter(({ group }) => arePictures(group)).slice(0, picturedGroups)
-  const first = new Set([...headed, ...pictured])
-  return [...byName, ...first, ...others.filter((group) => !first.has(group)).slice(0, largestGroups)]
-}
-
-/** Logos have no text to be large by. */
-const picturedGroups = 4
-const leastPictures = 3
-
-function arePictures({ records }: RecordGroup): boolean {
-  return records.length >= leastPictures && records.every(({ from, to }) => to <= from)
-}
-
-const headedGroups = 6
-const leastHeads = 2
-
-function namesAsked({ headers = [] }: RecordGroup, asked: ReadonlySet<string>): boolean {
-  const fitting = headers.filter((head) =>
-    nameKey(head)
-      .split(' ')
-      .some((word) => asked.has(word)),
-  )
-  return fitting.length >= leastHeads
 }
 
 export function traitsOf({ kind, records }: RecordGroup): GroupTraits {

@@ -53,19 +53,30 @@ function isHeading({ slots }: Column): boolean {
 
 function isEyebrow({ kind, fill, distinct, slots }: Column, heading: Column): boolean {
   if (kind !== 'text' || fill < leastFill || distinct < leastDistinct || slots.length < 2) return false
-  const isAbove = slots.every((slot, at) => {
-    const other = heading.slots[at]
-    return slot === undefined || other === undefined || (slot.to > slot.from && slot.to <= other.from)
-  })
   const words = wordsOf(slots)
-  return isAbove && words <= mostOfName && words + leastOfHeadline <= wordsOf(heading.slots) && areNames(slots)
+  return (
+    isAbove(slots, heading.slots) &&
+    words <= mostOfName &&
+    words + leastOfHeadline <= wordsOf(heading.slots) &&
+    areNames(slots)
+  )
 }
 
 function areNames(slots: Column['slots']): boolean {
   return slots.every((slot) => slot === undefined || (/^\p{Lu}/u.test(slot.text) && !/\d{3}|\n/.test(slot.text)))
 }
 
-function wordsOf(slots: Column['slots']): number {
+/** Whether what stands in the first place is before the other in all records that have both, no further from it than so many characters. */
+export function isAbove(slots: Column['slots'], below: Column['slots'], farthest = Infinity): boolean {
+  return slots.every((slot, at) => {
+    const other = below[at]
+    if (slot === undefined || other === undefined) return true
+    return slot.to > slot.from && slot.to <= other.from && other.from - slot.to <= farthest
+  })
+}
+
+/** On average. */
+export function wordsOf(slots: Column['slots']): number {
   const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
   return texts.reduce((sum, text) => sum + text.trim().split(/\s+/).length, 0) / Math.max(1, texts.length)
 }

@@ -1,4 +1,5 @@
 import type { Column } from '../../records/record-columns.ts'
+import { isAbove, wordsOf } from './assign-eyebrows.ts'
 import type { Holdings } from './assign-parts.ts'
 import type { Shaped } from './shaped.ts'
 import type { Wanted } from './wanted-value.ts'
@@ -8,6 +9,8 @@ const leastFill = 0.9
 const leastRecords = 3
 /** On average, in words. */
 const mostWords = 3
+/** In characters: nothing but a break between. */
+const farthest = 2
 
 /** The short line right above what each thing is called says who made it, where that is asked for and nobody else has the line. */
 export function assignMakers(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
@@ -22,17 +25,8 @@ export function assignMakers(wanted: readonly Wanted[], shaped: readonly Shaped[
 /** Several of them differ: what all things of a page have above them is rather what they are. */
 function isRightAbove({ kind, fill, slots, distinct }: Column, heading: Column): boolean {
   if (kind !== 'text' || fill < leastFill || slots.length < leastRecords || distinct * slots.length < 2) return false
-  const told = slots.filter((slot) => slot !== undefined)
-  const areNext = slots.every((slot, at) => {
-    const other = heading.slots[at]
-    return (
-      slot === undefined ||
-      other === undefined ||
-      (slot.to > slot.from && slot.to <= other.from && other.from - slot.to <= 2)
-    )
-  })
-  const words = told.reduce((sum, { text }) => sum + text.trim().split(/\s+/).length, 0)
-  return areNext && words <= mostWords * told.length && told.every(({ text }) => mayBeMaker.test(text.trim()))
+  const areNames = slots.every((slot) => slot === undefined || mayBeMaker.test(slot.text.trim()))
+  return areNames && isAbove(slots, heading.slots, farthest) && wordsOf(slots) <= mostWords
 }
 
 const mayBeMaker = /^\p{Lu}[^\d\n:!?]*$/u
