@@ -42,10 +42,9 @@ const properties = {
   motto: text,
 }
 
-function asked(body: string) {
+function asked(body: string, schema: Readonly<Record<string, unknown>> = { type: 'object', properties }) {
   const loaded = { status: 200, finalUrl: url, contentType: 'text/html', kind: 'html', responseTimeMs: 1 } as const
   const task = { loaded: { ...loaded, body, rendered: false }, requestedUrl: url, prompt: undefined }
-  const schema = { type: 'object', properties }
   const given = { ...task, schema, wantsEvidence: true, wantsExplanation: true }
   const { data, evidence, explanation } = extractPage(given, new SchemaValidator())
   return {
@@ -63,6 +62,26 @@ test('what no rule finds is told by the place that is likely by all that speaks 
   assert.match(told?.selector ?? '', /aside/)
   assert.ok((told?.confidence ?? 0) >= 0.5)
   assert.match(explanation.get('/online')?.why ?? '', /^Taken by all that speaks for it, which scores 0\.\d+/)
+})
+
+test('how likely a value is goes by the place it is read from: what a table heads so is surer than what nothing calls so', () => {
+  const ships = [
+    ['Anna', 'Malta', 120],
+    ['Berta', 'Norway', 88],
+    ['Carla', 'Panama', 203],
+  ]
+  const row = (cells: readonly unknown[], tag: string): string =>
+    `<tr>${cells.map((cell) => `<${tag}>${String(cell)}</${tag}>`).join('')}</tr>`
+  const page = `<h1>Harbour</h1><p>Ships that call here this week, as the harbour office has them.</p>
+    <table>${row(['Ship', 'Flag', 'Length (m)'], 'th')}${ships.map((ship) => row(ship, 'td')).join('')}</table>`
+  const text = { type: 'string' }
+  // The page neither calls its table so, nor has all that is asked for.
+  const item = { type: 'object', properties: { ship: text, flag: text, length: { type: 'number' }, agent: text } }
+  const schema = { type: 'object', properties: { title: text, moored: { type: 'array', items: item } } }
+  const { data, evidence } = asked(page, schema)
+  assert.deepEqual(data['moored'], ships.map(([ship, flag, length]) => ({ ship, flag, length }))) // prettier-ignore
+  const told = ships.map((_, at) => ['ship', 'flag'].map((name) => evidence.get(`/moored/${at}/${name}`)?.confidence))
+  assert.ok(told.flat().every((confidence = 0) => confidence > 0.9), JSON.stringify(told)) // prettier-ignore
 })
 
 test('what is likely nowhere stays out', () => {

@@ -54,8 +54,8 @@ const leastFit = 0.4
 const leastMeasured = 0.6
 /** A group less likely than this to be the list is rather left out. */
 const leastScore = 0.5
-/** The mean confidence of its records' fields, those that are missing counted as none. */
-const leastMean = 0.06
+/** The mean confidence of its records' fields, those that are missing counted as none, times how likely the group is the list. */
+const leastLikely = 0.08
 /** From this on the page itself calls the records by the list's name. */
 const namedFit = 0.7
 
@@ -375,6 +375,7 @@ function listOf(plan: FieldPlan, items: readonly Filled[], best: GroupMatch): Fi
   const item = plan.items
   if (item === undefined || items.length === 0) return undefined
   if (isOnlyNames(item, items) && mayBeHeadings(plan, item, { best, count: items.length })) return undefined
-  if (items.reduce((sum, { score }) => sum + score, 0) / items.length < leastMean) return undefined
+  const confidence = items.reduce((sum, { score }) => sum + score, 0) / items.length
+  if (confidence * best.chance < leastLikely) return undefined
   return withAmountsRight(plan, cappedList(plan, items, best))
 }

@@ -19,6 +19,7 @@ import { sectionKey } from '../records/section-columns.ts'
 import type { Slot } from '../records/slot.ts'
 import type { Filled } from '../scope/scope.ts'
 import type { Source } from './columns/assignment-table.ts'
+import { logitOf } from './columns/standing-pairs.ts'
 import { rawOf } from './columns/raw-of.ts'
 import { nameFitsOf } from './columns/name-fits.ts'
 import type { ViewNode } from '../view/view-element.ts'
@@ -45,21 +46,12 @@ export const leastColumn = 0.36
 /** Most records have a name. */
 const leastTitle = 0.29
 
-/** How often values of so likely a column of so likely a group were right on labelled pages. */
-const confidences: readonly (readonly [chance: number, right: number])[] = [
-  [0, 0],
-  [0.2, 0.16],
-  [0.35, 0.55],
-  [0.5, 0.7],
-  [0.7, 0.8],
-  [1, 0.97],
-]
-
-function confidenceOf(chance: number): number {
-  const above = confidences.findIndex(([bound]) => bound >= chance)
-  const [from, least] = confidences[Math.max(0, above - 1)] ?? [0, 0]
-  const [to, most] = confidences[above] ?? [1, 0.97]
-  return to === from ? least : least + ((chance - from) / (to - from)) * (most - least)
+/**
+ * How often values of so likely a column of so likely a group were right on pages that the models had not seen: a logistic regression over 2,740
+ * columns. A column says most of it, since a list that is told at all is mostly the right one.
+ */
+function confidenceOf(column: number, group: number): number {
+  return 1 / (1 + Math.exp(-0.83 - 0.81 * logitOf(column) - 0.23 * logitOf(group)))
 }
 
 /** The value of the first source that a record has and that can be read. */
@@ -88,7 +80,7 @@ export function filledFrom(
       ? flagOf(one, column, raw.text)
       : coerce(one.plan, withoutName(one, column, raw), context.locale)
     if (value !== undefined)
-      return { kind: 'scalar', value, quote: slot.text, node: slot.node, score: confidenceOf(score * chance) }
+      return { kind: 'scalar', value, quote: slot.text, node: slot.node, score: confidenceOf(score, chance) }
   }
   return undefined
 }

@@ -73,7 +73,7 @@ export function valueOf(filled: Filled): unknown {
 export interface Evidence {
   readonly quote: string
   readonly selector: string | null
-  /** How likely the value is right, 0 to 1, by how often such values were on labelled pages. */
+  /** How likely the value is right, 0 to 1, by how often such values were on labelled pages that no model had seen. */
   readonly confidence: number
 }
 
@@ -83,23 +83,40 @@ const longestQuote = 300
 export function evidenceOf(filled: Filled): [string, Evidence][] {
   const writer = new SelectorWriter()
   const found: [string, Evidence][] = []
-  eachPart(filled, (part, pointer) => {
+  eachPart(filled, (part, pointer, place) => {
     if (part.kind !== 'scalar') return
     const { quote, node, score } = part
     const selector = node === undefined ? null : writer.selectorOf(node)
-    const confidence = Math.round(100 * Math.min(1, Math.max(0, score))) / 100
+    const confidence = Math.round(100 * confidenceOf(Math.min(1, Math.max(0, score)), place)) / 100
     found.push([pointer, { quote: quote.slice(0, longestQuote), selector, confidence }])
   })
   return found
 }
 
+/**
+ * How often values of such a score were right on labelled pages that no model had seen: 1,650 that a page has once, 3,050 texts of lists. What records
+ * tell is scored by that already.
+ */
+function confidenceOf(score: number, place: Place): number {
+  if (place === 'of a record') return score
+  return place === 'an item' ? 0.45 + 0.5 * score : 0.77 + 0.1 * score
+}
+
+type Place = 'alone' | 'an item' | 'of a record'
+
 /** Visits a filled tree and all within it, what holds others before these, each with its JSON pointer. */
-export function eachPart(filled: Filled, visit: (part: Filled, pointer: string) => void, pointer = ''): void {
-  visit(filled, pointer)
+export function eachPart(filled: Filled, visit: (part: Filled, pointer: string, place: Place) => void): void {
+  visitPart(filled, visit, '', 'alone')
+}
+
+function visitPart(filled: Filled, visit: Parameters<typeof eachPart>[1], pointer: string, place: Place): void {
+  visit(filled, pointer, place)
   if (filled.kind === 'array')
-    for (const [at, item] of filled.items.entries()) eachPart(item, visit, `${pointer}/${at}`)
-  if (filled.kind === 'object')
-    for (const [name, value] of filled.entries) eachPart(value, visit, `${pointer}/${escapedStep(name)}`)
+    for (const [at, item] of filled.items.entries()) visitPart(item, visit, `${pointer}/${at}`, 'an item')
+  if (filled.kind === 'object') {
+    const inner = place === 'alone' ? 'alone' : 'of a record'
+    for (const [name, value] of filled.entries) visitPart(value, visit, `${pointer}/${escapedStep(name)}`, inner)
+  }
 }
 
 /** How many values a filled tree holds. */
