@@ -44,7 +44,7 @@ function isOfChoice(node: ViewNode): boolean {
 }
 
 const struckWords =
-  /(?:^|[\s_-])(?:old|was|regular|list|rrp|msrp|original|strike(?:d|through)?|before|crossed|previous|retail|compare|uvp|saving|save|discount|shipping|delivery|per-?unit|unit|instal?lments?|monthly|tax|crossout|line-?through)(?:$|[\s_-])/i
+  /(?:^|[\s_-])(?:old|was|regular|list[_-]?price|price(?:--|__)list|rrp|msrp|original|strike(?:d|through)?|before|crossed|previous|retail|compare|uvp|saving|save|discount|shipping|delivery|per-?unit|unit|instal?lments?|monthly|tax|crossout|line-?through)(?:$|[\s_-])/i
 
 /** Names in one word, as programs write them: "productPrice_oldPrice". */
 const formerPrice =

@@ -180,6 +180,13 @@ const examples: Readonly<Record<keyof typeof refusals, Example>> = {
     refused: 'Colour of it:',
     kept: 'red',
   },
+  scale: {
+    field: 'rating',
+    schema: { type: 'number' },
+    html: '<div class="rating"><p>5</p><p>4</p><p>3</p><p>2</p><p>1</p><p>326 votes</p></div><dl><dt>Rating<dd>4.2</dl>',
+    refused: '5\n4\n3\n2\n1\n326 votes',
+    kept: '4.2',
+  },
   otherAmount: {
     field: 'price',
     html: '<p class="amount">3 spoons</p><p class="amount">3 €</p>',

@@ -66,6 +66,8 @@ const leastProse = 40
 /** In characters: a sentence is more than a name. */
 const longestName = 120
 
+const scaleOfStars = /^(?:5\s+4\s+3\s+2\s+1|1\s+2\s+3\s+4\s+5)(?!\S)/
+
 /** Why a fact is no value of a field, each true for facts that are none. Each has its example in fact-rules.test.ts. */
 export const refusals = {
   /** Classes and attributes called "id" or "code" are the page's machinery; only names of identifiers count. */
@@ -75,6 +77,10 @@ export const refusals = {
   askedFor: ({ plan, fact, scope }) =>
     (plan.concept?.kind === 'rating' || (plan.concept?.kind === 'date' && scope.kind === 'page')) &&
     isAskedFor(fact.node),
+
+  /** So are the numbers of a scale: "5 4 3 2 1, 326 votes". */
+  scale: ({ plan, fact, page }) =>
+    plan.concept?.kind === 'rating' && scaleOfStars.test((fact.text ?? shownOf(fact, page)).trimStart()),
 
   /** "Place the dough" is no place, "Page 2" no number of pages. */
   commonWord: ({ plan, fact }) => fact.kind === 'leadingLabel' && plan.concept?.isCommonWord === true,

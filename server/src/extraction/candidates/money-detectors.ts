@@ -12,6 +12,9 @@ const otherAmounts =
 /** Amounts are looked for in this many lines: a page of more is a list, whose price is none of the page's. */
 const maxLines = 20_000
 
+/** An amount that is a heading of its own is what the thing costs. */
+const headingGain = 0.12
+
 /** Amounts of money, those near the heading or in something called price first. */
 export function amounts(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   const headingAt = page.heading?.from ?? 0
@@ -26,11 +29,7 @@ export function amounts(plan: FieldPlan, scope: Scope, page: PageIndex): Candida
       // "$200" and "2 bids" right beside it are two figures.
       const isApart = holder.to > from + money.from + 1 && holder.to < from + money.to
       const end = isApart && /\d$/.test(page.view.text.slice(from, holder.to)) ? holder.to - from : money.to
-      // Words before an amount belong to it, unless another amount stands between.
-      const around = line.slice(
-        Math.max(all[at - 1]?.to ?? 0, money.from - 30),
-        Math.min(all[at + 1]?.from ?? line.length, money.to + 12),
-      )
+      const around = wordsAround(line, all, at)
       let score = 0.56 + (/price|preis|prix|prezzo|precio|amount/i.test(attributeOf(holder, 'class') ?? '') ? 0.14 : 0)
       if (scope.kind === 'page') score += nearness(from - headingAt) - pagePenalty(holder, page)
       if (otherAmounts.test(around) && plan.concept?.isFormer !== true) score -= 0.2
@@ -38,8 +37,9 @@ export function amounts(plan: FieldPlan, scope: Scope, page: PageIndex): Candida
       score -= 0.01 * (money.from / 240)
       // A line that is little else is a price; a sentence only mentions one.
       if (line.length > 90) score -= 0.15
+      if (isHeading(holder, line, money)) score += scope.kind === 'page' && from > headingAt ? headingGain : 0
       // What a text is about, or leads to, costs what it says; the page itself has no price.
-      if (isArticle && (line.length > 40 || isTitleOrLink(holder))) score -= 0.4
+      else if (isArticle && isOfText(line, holder)) score -= 0.4
       return [
         {
           text: /\d\s*(?:[-–—~]|to)\s*\D{0,6}\d/.test(line) ? line : line.slice(money.from, end),
@@ -75,6 +75,21 @@ function nearness(distance: number): number {
   const far = Math.min(0.08, Math.abs(distance) / 50_000)
   if (distance < 0) return -0.08 - far
   return (distance < 1500 ? 0.1 : 0) - far
+}
+
+/** Words before an amount belong to it, unless another amount stands between. */
+function wordsAround(line: string, all: readonly Money[], at: number): string {
+  const { from = 0, to = 0 } = all[at] ?? {}
+  return line.slice(Math.max(all[at - 1]?.to ?? 0, from - 30), Math.min(all[at + 1]?.from ?? line.length, to + 12))
+}
+
+function isHeading({ tag }: ViewNode, line: string, { from, to }: Money): boolean {
+  return /^h[2-6]$/.test(tag) && line.trim().length <= to - from
+}
+
+/** More than a figure: a sentence, a title or a link. */
+function isOfText(line: string, holder: ViewNode): boolean {
+  return line.length > 40 || isTitleOrLink(holder)
 }
 
 function isTitleOrLink(node: ViewNode): boolean {

@@ -2,17 +2,9 @@ import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn } from '../scope/scope-elements.ts'
-import type { ViewNode } from '../view/view-element.ts'
 import { numbersIn } from '../../values/numbers.ts'
 import type { Candidate } from './candidate.ts'
-
-/** How many ratings were of so many stars, or which share of them. */
-export interface RatingStep {
-  readonly stars: number
-  readonly text: string
-  readonly quote: string
-  readonly node: ViewNode
-}
+import { labelledSteps, type RatingStep } from './labelled-steps.ts'
 
 const starWords = String.raw`(?:stars?|★|⭐|sterne?n?|étoiles?|estrellas?|stelle|estrelas?|gwiazd\p{L}*|stjärn\p{L}*|sterren|hvězd\p{L}*)`
 const stepLine = new RegExp(String.raw`^([1-5])\s*[-–]?\s*(${starWords})?\s*[:：|]?\s*(.{0,40})$`, 'iu')
@@ -37,7 +29,7 @@ export function ratingSteps(scope: Scope, page: PageIndex): readonly RatingStep[
     }
     if (steps.length >= fewestSteps) return steps
   }
-  return []
+  return labelledSteps(scope, page, starWords)
 }
 
 /** How many, or which share: "1,204", "(12)", "78.5 %"; "1.5" is a step of half a star. */

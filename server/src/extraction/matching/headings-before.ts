@@ -63,7 +63,12 @@ export class Headings {
     let climbs = 0
     for (let steps = 0; at.parent !== null && steps < maxSteps && climbs < maxClimbs && !found.isFull; steps += 1) {
       if (at.tag === 'table') at = wrapperOf(at)
-      if (at.parent === null || this.#isLandmark(at)) break
+      if (at.parent === null) break
+      if (this.#isLandmark(at)) {
+        const heading = found.isEmpty ? headingOfLinks(at) : undefined
+        if (heading !== undefined) found.add(heading)
+        break
+      }
       const own = steps === 0 ? undefined : ownHeading(at, first)
       if (own !== undefined) found.add(own)
       const tab = this.#tabs.get(at)
@@ -115,6 +120,9 @@ export class Headings {
   }
 }
 
+/** "As easy as 1, 2, 3". */
+const countsSteps = / 1 2 3$/
+
 /** What has been found above an element, the nearest first. */
 class NamesAbove {
   readonly #text: string
@@ -129,6 +137,10 @@ class NamesAbove {
 
   get isFull(): boolean {
     return this.#names.length >= 2
+  }
+
+  get isEmpty(): boolean {
+    return this.#names.length === 0
   }
 
   names(): string[] {
@@ -150,6 +162,7 @@ class NamesAbove {
     this.#names.push(nameKey(line))
     if (!isHeading) return
     this.#level = node.tag
+    if (countsSteps.test(nameKey(line))) this.#eyebrows.push('step')
     const eyebrow = eyebrowOf(node, this.#text)
     if (eyebrow !== undefined) this.#eyebrows.push(nameKey(eyebrow))
   }
@@ -158,6 +171,12 @@ class NamesAbove {
   addOpening(before: readonly ViewNode[]): void {
     if (this.#names.length === 0) this.#names.push(...openingLines(before, this.#text).map(nameKey))
   }
+}
+
+/** The heading right before links that are marked as a menu, in a part of the page that has other things as well: "Related content". */
+function headingOfLinks({ tag, parent, place }: ViewNode): ViewNode | undefined {
+  const before = tag === 'nav' ? parent?.children.slice(0, place).findLast(({ from, to }) => to > from) : undefined
+  return before !== undefined && !before.isHidden && /^h[2-6]$/.test(before.tag) ? before : undefined
 }
 
 /** The caption, legend or summary that an element begins with, before what is looked at in it. */

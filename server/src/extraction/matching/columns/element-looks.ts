@@ -84,7 +84,7 @@ function holds(node: ViewNode, tag: string): boolean {
 }
 
 const struckWords =
-  /(?:^|[\s_-])(?:old|was|regular|list|rrp|msrp|original|strike(?:d|through)?|before|crossed|previous|retail|compare(?:d)?|uvp|crossout|linethrough|line-through)(?:$|[\s_-])/i
+  /(?:^|[\s_-])(?:old|was|regular|list[_-]?price|price(?:--|__)list|rrp|msrp|original|strike(?:d|through)?|before|crossed|previous|retail|compare(?:d)?|uvp|crossout|linethrough|line-through)(?:$|[\s_-])/i
 
 function isStruckOut(node: ViewNode): boolean {
   for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 4; at = at.parent, steps += 1) {
