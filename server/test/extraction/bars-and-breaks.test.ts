@@ -88,3 +88,17 @@ test('a list is no list price: an amount of its own in it is what a thing costs,
   )
   assert.deepEqual(extracted(page, { price: number, was_price: number }), { price: 9, was_price: 10.8 })
 })
+
+test('what is to be paid now is no former price, whatever else its class says', () => {
+  const final = (amount: string): string =>
+    `<span class="price-container price-final_price tax weee"><span class="price-wrapper"><span class="amount">${amount}</span></span></span>`
+  const related = ['£4.25', '£9.99', '£6.00'].map((price, at) => `<div class="thumb"><h4><a href="/p/${at}">Rig ${at}</a></h4><p class="price">${price}</p></div>`) // prettier-ignore
+  const page = (price: string): string =>
+    framed(
+      `<h1>Carp rig</h1><div class="info"><div class="box">${price}</div><div>In stock</div></div><p>A rig for carp, ready to be tied on.</p><h3>Related products</h3><div class="row">${related.join('')}</div>`,
+    )
+  assert.deepEqual(extracted(page(final('£9.00')), { price: number }), { price: 9 })
+  const reduced = `<span class="special">${final('£9.00')}</span> <span class="old-price">${final('£10.80')}</span>`
+  assert.deepEqual(extracted(page(reduced), { price: number, was_price: number }), { price: 9, was_price: 10.8 })
+  assert.deepEqual(extracted(page('<span class="amount no-discount">£9.00</span>'), { price: number }), { price: 9 })
+})

@@ -46,6 +46,9 @@ function isOfChoice(node: ViewNode): boolean {
 const struckWords =
   /(?:^|[\s_-])(?:old|was|regular|list[_-]?price|price(?:--|__)list|rrp|msrp|original|strike(?:d|through)?|before|crossed|previous|retail|compare|uvp|saving|save|discount|shipping|delivery|per-?unit|unit|instal?lments?|monthly|tax|crossout|line-?through)(?:$|[\s_-])/i
 
+/** "price-final_price tax", "price no-discount": what is to be paid now, whatever else the class says. */
+const presentPrice = /final[_-]?price|(?:^|[\s_-])no-?(?:discount|sale)/i
+
 /** Names in one word, as programs write them: "productPrice_oldPrice". */
 const formerPrice =
   /(?:old|was|regular|original|previous|former|before|crossed|strike(?:d|through)?|retail|rrp|msrp|compare)price|price(?:old|was|regular|original|previous|former|before|crossed|strike(?:d|through)?|rrp|msrp|compare)/i
@@ -66,7 +69,7 @@ function isStruckOut(node: ViewNode): boolean {
 /** The element itself strikes out what it holds, or its class calls it a former price. */
 export function isStruck(node: ViewNode): boolean {
   const name = attributeOf(node, 'class') ?? ''
-  return strikes(node) || struckWords.test(name) || formerPrice.test(name)
+  return strikes(node) || (!presentPrice.test(name) && (struckWords.test(name) || formerPrice.test(name)))
 }
 
 const formTags = new Set(['form', 'fieldset', 'label', 'input', 'button', 'legend', 'select'])
