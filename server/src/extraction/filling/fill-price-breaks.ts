@@ -17,6 +17,7 @@ const orMore =
   /^(\d[\d.,]*)\s*(?:\+|(?:or|und|and) (?:more|mehr|up|above|over)|oder mehr|ou plus|et plus|o más|y más|o più|e più|of meer|en meer|lub więcej|eller fler|pieces?|pcs\.?|units?|stück|stk\.?)(?![\p{L}\d])/iu
 const fromOn = /^(?:buy|from|ab|dès|à partir de|desde|a partir de|da|vanaf|od|från)\s+(\d[\d.,]*)(?![\d%])/iu
 const leastBreaks = 2
+const mostLines = 20_000
 /** In characters. */
 const longestLine = 60
 /** What a line may stand behind the one before it. */
@@ -58,7 +59,7 @@ export function fillPriceBreaks(plan: FieldPlan, scope: Scope, filler: Filler): 
 function breaksIn(scope: Scope, { page }: Filler): readonly PriceBreak[] {
   let found: PriceBreak[] = []
   let last = 0
-  for (const [at, line] of linesIn(scope, page).entries()) {
+  for (const [at, line] of linesIn(scope, page).slice(0, mostLines).entries()) {
     if (line.to - line.from > longestLine) continue
     const quote = page.view.text.slice(line.from, line.to).trim()
     const match = orMore.exec(quote) ?? fromOn.exec(quote)

@@ -10,6 +10,7 @@ import { fillChoices } from './fill-choices.ts'
 import { fillList } from './fill-list.ts'
 import { fillFacets } from './fill-facets.ts'
 import { fillHistogram } from './fill-histogram.ts'
+import { fillHours } from './fill-hours.ts'
 import { fillPriceBreaks } from './fill-price-breaks.ts'
 import { fillTrail } from './fill-trail.ts'
 import { restricted, withFlags } from './apply-restrictions.ts'
@@ -95,7 +96,7 @@ function isMeasuredRight(plan: FieldPlan, matched: FilledArray | undefined, line
   return matched.items.length >= leastMeasured * lines.items.length
 }
 
-/** Lists that are what they are by how they look, whatever the page calls them: links in a text, labels with values, choices, counts of stars, prices by number, filters. */
+/** Lists that are what they are by how they look, whatever the page calls them: links in a text, labels with values, choices, counts of stars, prices by number, opening hours, filters. */
 function knownByShape(
   plan: FieldPlan,
   item: FieldPlan,
@@ -117,6 +118,7 @@ function knownByShape(
     fillChoices(plan, scope, filler) ??
     fillHistogram(plan, scope, filler) ??
     fillPriceBreaks(plan, scope, filler) ??
+    fillHours(plan, scope, filler) ??
     fillFacets(plan, scope, filler)
   )
 }
