@@ -35,7 +35,10 @@ export interface ColumnShape {
   readonly level: number
   readonly isLinked: boolean
   readonly isBold: boolean
+  /** As the models of columns learned it. */
   readonly isStruck: boolean
+  /** Struck out, or in something of a class that says so: what a thing cost before. */
+  readonly isFormer: boolean
   /** Lines with an amount each: no one amount. */
   readonly manyAmounts: number
   readonly question: number
@@ -54,6 +57,7 @@ const nothing: Pick<ElementLook, keyof ElementLook> = {
   isLinked: false,
   isBold: false,
   isStruck: false,
+  isStruckOrListed: false,
   isMenu: false,
   parts: 0,
 }
@@ -107,7 +111,8 @@ export function shapeOf(
     level: look.level,
     isLinked: look.isLinked,
     isBold: look.isBold,
-    isStruck: look.isStruck,
+    isStruck: look.isStruckOrListed,
+    isFormer: look.isStruck,
     isDearer: false,
     manyAmounts: share(({ manyAmounts }) => manyAmounts),
     question: share(({ question }) => question),

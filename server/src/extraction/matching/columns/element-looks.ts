@@ -22,7 +22,10 @@ export class ElementLook {
   readonly level: number
   readonly isLinked: boolean
   readonly isBold: boolean
+  /** Struck out, or in something of a class that says so. */
   readonly isStruck: boolean
+  /** The same where "list" in a class says so as well, which mostly means a list: as the models of columns learned it. */
+  readonly isStruckOrListed: boolean
   #isMenu: boolean | undefined
   #parts: number | undefined
 
@@ -35,6 +38,7 @@ export class ElementLook {
     this.isLinked = isLinked(node)
     this.isBold = isBold(node)
     this.isStruck = isStruckOut(node)
+    this.isStruckOrListed = this.isStruck || isWithinListed(node)
   }
 
   /** Nothing but links beside each other, as in a menu. */
@@ -86,8 +90,17 @@ function holds(node: ViewNode, tag: string): boolean {
 const struckWords =
   /(?:^|[\s_-])(?:old|was|regular|list[_-]?price|price(?:--|__)list|rrp|msrp|original|strike(?:d|through)?|before|crossed|previous|retail|compare(?:d)?|uvp|crossout|linethrough|line-through)(?:$|[\s_-])/i
 
+const listWord = /(?:^|[\s_-])list(?:$|[\s_-])/i
+const mostAroundStruck = 4
+
+function isWithinListed(node: ViewNode): boolean {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < mostAroundStruck; at = at.parent, steps += 1)
+    if (listWord.test(attributeOf(at, 'class') ?? '')) return true
+  return false
+}
+
 function isStruckOut(node: ViewNode): boolean {
-  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < 4; at = at.parent, steps += 1) {
+  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < mostAroundStruck; at = at.parent, steps += 1) {
     if (strikes(at) || struckWords.test(attributeOf(at, 'class') ?? '')) return true
   }
   return false

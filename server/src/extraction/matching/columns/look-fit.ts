@@ -374,6 +374,6 @@ function addressLook({ plan }: Wanted, { column, shape }: Formed): number {
 function moneyLook({ plan }: Wanted, shape: ColumnShape): number {
   const looks = plan.concept?.amountLook
   if (looks === undefined) return 0
-  if (shape.isStruck) return looks.struck * shape.money
+  if (shape.isFormer) return looks.struck * shape.money
   return (shape.isDearer ? looks.dearer : looks.plain) * shape.money
 }
