@@ -11,3 +11,16 @@ test('a colon in an item of a list makes no label of what stands before it', () 
     suitcases: ['Freeform', 'Outline', 'Centric'].map((name) => ({ name, promotions })),
   })
 })
+
+test('a name with a colon before what is said of it is told without the colon', () => {
+  const said = [
+    ['Finance', 'markets and earnings'],
+    ['Marketing', 'campaigns and funnels'],
+    ['Law', 'cases and filings'],
+  ] as const
+  const points = said.map(([name, topics]) => `<li><strong>${name}:</strong> ${topics}</li>`)
+  const page = `<main><h1>An agent</h1><p>It works in many fields:</p><ul>${points.join('')}</ul></main>`
+  assert.deepEqual(filled(page, { fields: listOf({ field: text, topics: text }) }), {
+    fields: said.map(([field, topics]) => ({ field, topics })),
+  })
+})

@@ -17,6 +17,7 @@ import { endOfRange } from '../coercion/date-range.ts'
 import type { GroupRecord } from '../records/record-group.ts'
 import { sectionKey } from '../records/section-columns.ts'
 import type { Slot } from '../records/slot.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled } from '../scope/scope.ts'
 import type { Source } from './columns/assignment-table.ts'
 import { logitOf } from './columns/standing-pairs.ts'
@@ -92,7 +93,8 @@ function toldBy(
   { page }: MatchContext,
 ): RawValue | undefined {
   if (source.linkText !== undefined && !isLinkTo(slot.linkText ?? '', source.linkText)) return undefined
-  const told = withoutBrackets(withoutStruck(plan, withoutQuotes(plan, rawOf(slot, column), page), page.view), column)
+  const shown = withoutStruck(plan, withoutQuotes(plan, rawOf(slot, column), page), page.view)
+  const told = withoutColon(plan, withoutBrackets(shown, column), column)
   const lead = source.leads === undefined ? 0 : lengthOfLead(column, source.leads, number)
   return lead === 0 ? told : { ...told, text: told.text.slice(lead) }
 }
@@ -108,6 +110,18 @@ function withoutBrackets(raw: RawValue, column: Column): RawValue {
     slots.every((slot) => slot === undefined || bracketed.test(slot.text)),
   )
   return areAll ? { ...raw, text: inside.trim() } : raw
+}
+
+const endsInColon = /[:：]\s*$/
+const allInColons = new WeakMap<Column, boolean>()
+
+/** "Finance:" before what is said of it: where all records have one, the colon is no part of it. The name of what is asked for is no value. */
+function withoutColon({ key }: FieldPlan, raw: RawValue, column: Column): RawValue {
+  if (raw.isHidden === true || !endsInColon.test(raw.text) || nameKey(raw.text) === key) return raw
+  const areAll = allInColons.getOrInsertComputed(column, ({ slots }) =>
+    slots.every((slot) => slot === undefined || endsInColon.test(slot.text)),
+  )
+  return areAll ? { ...raw, text: raw.text.replace(endsInColon, '') } : raw
 }
 
 /** A name that nothing stands behind, or words to press that are not asked for. */
