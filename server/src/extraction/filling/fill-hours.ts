@@ -1,5 +1,6 @@
 import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { cappedList } from '../scope/most-items.ts'
 import { linesIn } from '../scope/scope-elements.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
 import { isOpeningTime, openingDays, type OpeningLine, openingLine } from '../../values/opening-lines.ts'
@@ -40,7 +41,7 @@ export function fillHours(plan: FieldPlan, scope: Scope, filler: Filler): Filled
   if (item.properties.some((property) => ![day, open, close, shut].includes(property))) return undefined
   const asked = { day, open, close, shut, item }
   const items = toldIn(scope, filler).flatMap((told) => recordsOf(told, asked, filler))
-  return items.length === 0 ? undefined : { kind: 'array', items, score: hoursScore }
+  return items.length === 0 ? undefined : cappedList(plan, items, { score: hoursScore })
 }
 
 interface Asked {

@@ -2,6 +2,7 @@ import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { isNumeric } from '../schema/is-numeric.ts'
 import { listName } from '../schema/list-name.ts'
+import { cappedList } from '../scope/most-items.ts'
 import { linesIn } from '../scope/scope-elements.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
 import { moneyIn } from '../../values/money.ts'
@@ -52,7 +53,7 @@ export function fillPriceBreaks(plan: FieldPlan, scope: Scope, filler: Filler): 
     })
     return { kind: 'object', entries, score: breakScore }
   })
-  return items.length === 0 ? undefined : { kind: 'array', items, score: breakScore }
+  return items.length === 0 ? undefined : cappedList(plan, items, { score: breakScore })
 }
 
 /** The first run of such lines; an offer of its own is none. */

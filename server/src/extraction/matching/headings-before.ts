@@ -175,7 +175,10 @@ class NamesAbove {
 
 /** The heading right before links that are marked as a menu, in a part of the page that has other things as well: "Related content". */
 function headingOfLinks({ tag, parent, place }: ViewNode): ViewNode | undefined {
-  const before = tag === 'nav' ? parent?.children.slice(0, place).findLast(({ from, to }) => to > from) : undefined
+  const before =
+    tag === 'nav'
+      ? parent?.children.slice(Math.max(0, place - maxBack), place).findLast(({ from, to }) => to > from)
+      : undefined
   return before !== undefined && !before.isHidden && /^h[2-6]$/.test(before.tag) ? before : undefined
 }
 
