@@ -18,8 +18,10 @@ const span = new RegExp(String.raw`^(?:from|von|ab|de|das|od|van)?\s*(${time})${
 const lone = new RegExp(`^${time}$`, 'iu')
 const further = /^\s*(?:[,;/&+|]|and|und|et|y|e|en|i)\s*/iu
 const unit = /^\s*(?:uhr|h|hrs?|hours?)\b/iu
-const closed =
-  /^\(?(?:we are )?(?:closed|geschlossen|ruhetag|fermée?s?|cerrado|chiuso|fechado|encerrado|gesloten|zamknięte|nieczynne|stängt|lukket)\)?(?: all day)?$/iu
+const closedWords =
+  'closed|geschlossen|ruhetag|fermée?s?|cerrado|chiuso|fechado|encerrado|gesloten|zamknięte|nieczynne|stängt|lukket'
+const closed = new RegExp(String.raw`^\(?(?:we are )?(?:${closedWords})\)?(?: all day)?$`, 'iu')
+const behindDays = new RegExp(String.raw`\d|[:：]|${closedWords}`, 'iu')
 const otherDays =
   /^(?:(?:every|all) ?days?|daily|week ?days?|weekends?|(?:public|bank) holidays?|holidays?|täglich|werktags|wochenende|feiertags?|tous les jours|jours fériés|todos los días|festivos|tutti i giorni|festivi|dagelijks|codziennie)$/iu
 const betweenDays =
@@ -58,7 +60,7 @@ export function isOpeningTime(line: string): boolean {
 
 function daysFirst(line: string): { readonly days: string | undefined; readonly rest: string } {
   const text = line.trim().replaceAll(/\s+/gu, ' ')
-  const end = text.search(/\d|[:：]|(?:closed|geschlossen|ruhetag|ferm|cerrado|chiuso|fechado|encerrado|gesloten|zamkni|nieczynne|stängt|lukket)/iu) // prettier-ignore
+  const end = text.search(behindDays)
   const named = text.slice(0, end < 0 ? text.length : end)
   const rest = text.slice(named.length).replace(/^[\s:：–—-]+/u, '')
   const days = named.replace(/[ :：,(–—-]{1,6}$|\b(?:from|von|ab|de|das|od|van) ?$/giu, '').trim()

@@ -1,4 +1,4 @@
-import { strikes } from '../view/struck-out.ts'
+import { formerWords, strikes } from '../view/struck-out.ts'
 import type { FactKind } from '../facts/fact.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { PageIndex } from '../facts/page-index.ts'
@@ -43,8 +43,10 @@ function isOfChoice(node: ViewNode): boolean {
   return false
 }
 
-const struckWords =
-  /(?:^|[\s_-])(?:old|was|regular|list[_-]?price|price(?:--|__)list|rrp|msrp|original|strike(?:d|through)?|before|crossed|previous|retail|compare|uvp|saving|save|discount|shipping|delivery|per-?unit|unit|instal?lments?|monthly|tax|crossout|line-?through)(?:$|[\s_-])/i
+const struckWords = new RegExp(
+  String.raw`(?:^|[\s_-])(?:${formerWords}|saving|save|discount|shipping|delivery|per-?unit|unit|instal?lments?|monthly|tax)(?:$|[\s_-])`,
+  'i',
+)
 
 /** "price-final_price tax", "price no-discount": what is to be paid now, whatever else the class says. */
 const presentPrice = /final[_-]?price|(?:^|[\s_-])no-?(?:discount|sale)/i

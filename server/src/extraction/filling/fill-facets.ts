@@ -1,4 +1,3 @@
-import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { isNumeric } from '../schema/is-numeric.ts'
 import { listName } from '../schema/list-name.ts'
@@ -6,6 +5,7 @@ import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
 import type { PageView } from '../view/view-builder.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { Filler } from './filler.ts'
+import { toldEntries } from './told-entries.ts'
 
 /** Lists of what narrows a list down. */
 const facetLists =
@@ -70,8 +70,7 @@ function told(
   { text, node }: { text: string; node: ViewNode },
   { locale }: Filler,
 ): [string, Filled][] {
-  const value = coerce({ ...plan, concept: undefined }, { text, node }, locale)
-  return value === undefined ? [] : [[plan.name, { kind: 'scalar', value, quote: text, node, score: facetScore }]]
+  return toldEntries({ ...plan, concept: undefined }, { text, node }, { locale, score: facetScore })
 }
 
 function facetsOf(view: PageView): Facet[] {

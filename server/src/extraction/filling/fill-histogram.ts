@@ -1,8 +1,8 @@
 import { ratingSteps, stepText } from '../candidates/rating-steps.ts'
-import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
 import type { Filler } from './filler.ts'
+import { toldEntries } from './told-entries.ts'
 
 const listNames = /distribution|breakdown|histogram|by star|star count|rating count|per star|verteilung/
 const starNames = /^(?:star|stars count|rating|score|level|sterne?|estrella|stelle|étoile|star rating|number of star)$/
@@ -20,9 +20,9 @@ export function fillHistogram(plan: FieldPlan, scope: Scope, { page, locale }: F
     const entries = [
       { property: stars, text: String(step.stars) },
       ...amounts.map((property) => ({ property, text: stepText(step, property) })),
-    ].flatMap(({ property, text }): [string, Filled][] => {
-      const value = coerce({ ...property, concept: undefined }, { text, node, isHidden: true }, locale)
-      return value === undefined ? [] : [[property.name, { kind: 'scalar', value, quote, node, score: histogramScore }]]
+    ].flatMap(({ property, text }) => {
+      const raw = { text, node, isHidden: true }
+      return toldEntries({ ...property, concept: undefined }, raw, { locale, score: histogramScore, quote })
     })
     return { kind: 'object', entries, score: histogramScore }
   })

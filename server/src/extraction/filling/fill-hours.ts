@@ -1,4 +1,3 @@
-import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { cappedList } from '../scope/most-items.ts'
 import { linesIn } from '../scope/scope-elements.ts'
@@ -6,12 +5,14 @@ import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
 import { isOpeningTime, openingDays, type OpeningLine, openingLine } from '../../values/opening-lines.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { Filler } from './filler.ts'
+import { firstRun } from './first-run.ts'
+import { toldEntries } from './told-entries.ts'
 
 const dayNames =
   /(?:^| )(?:day|weekday|tag|wochentag|jour|día|dia|giorno|dag|dzień)s?(?: of(?: the)? week| name| range)?$/
-const opens =
+const openNames =
   /^(?:open|opening|öffnet|offen|von|abre|apertura|ouvre|ouverture|apre|start|from)(?: time| hour| at| from)?$/
-const closes =
+const closeNames =
   /^(?:close|closing|schließt|bis|cierra|cierre|ferme|fermeture|chiude|chiusura|fecha|end|to|until)(?: time| hour| at)?$/
 const hoursNames =
   /hour|opening|(?:ö|oe)ffnungszeit|geschäftszeit|horario|horaire|orari|horário|openingst|openingsu|godziny|öppettid|åpningstid|åbningstid|schedule/
@@ -19,7 +20,7 @@ const closedNames = /^(?:is )?(?:closed|geschlossen|fermé|cerrado|chiuso)$/
 const fewest = 2
 const mostLines = 20_000
 const hoursScore = 0.85
-/** A line of its own between two days is none of theirs. */
+/** Fewer lines than these may stand between two days. */
 const farthest = 2
 
 interface Told extends OpeningLine {
@@ -33,8 +34,8 @@ export function fillHours(plan: FieldPlan, scope: Scope, filler: Filler): Filled
   if (item?.shape !== 'object' || scope.kind === 'entity') return undefined
   const fields = item.properties.filter(({ shape }) => shape === 'scalar')
   const day = fields.find(({ key }) => dayNames.test(key))
-  const open = fields.find(({ name, key }) => opens.test(key) || opens.test(name.toLowerCase()))
-  const close = fields.find(({ name, key }) => closes.test(key) || closes.test(name.toLowerCase()))
+  const open = fields.find(({ name, key }) => openNames.test(key) || openNames.test(name.toLowerCase()))
+  const close = fields.find(({ name, key }) => closeNames.test(key) || closeNames.test(name.toLowerCase()))
   if (day === undefined || open === undefined || close === undefined || !hoursNames.test(plan.key)) return undefined
   const shut = fields.find(({ key, types }) => types.has('boolean') && closedNames.test(key))
   // Whatever else is asked for is told by rows of a timetable.
@@ -61,10 +62,9 @@ function recordsOf({ days, spans, quote, node }: Told, asked: Asked, { locale }:
       [open, span?.opens],
       [close, span?.closes],
     ] as const
-    const entries = texts.flatMap(([property, text]): [string, Filled][] => {
-      const raw = text === undefined ? undefined : { text, node, isHidden: false }
-      const value = raw === undefined ? undefined : coerce({ ...property, concept: undefined }, raw, locale)
-      return value === undefined ? [] : [[property.name, { kind: 'scalar', value, quote, node, score: hoursScore }]]
+    const entries = texts.flatMap(([property, text]) => {
+      const plan = { ...property, concept: undefined }
+      return text === undefined ? [] : toldEntries(plan, { text, node }, { locale, score: hoursScore, quote })
     })
     if (shut !== undefined)
       entries.push([shut.name, { kind: 'scalar', value: span === undefined, quote, node, score: hoursScore }])
@@ -75,46 +75,37 @@ function recordsOf({ days, spans, quote, node }: Told, asked: Asked, { locale }:
 
 /** The first days of a page that stand below each other; an exception further down is none of them. */
 function toldIn(scope: Scope, { page }: Filler): readonly Told[] {
-  const { view } = page
   const lines = linesIn(scope, page).slice(0, mostLines)
   const textOf = (at: number): string => {
     const line = lines[at]
-    return line === undefined || line.to - line.from > longestLine ? '' : view.text.slice(line.from, line.to).trim()
+    const isShort = line !== undefined && line.to - line.from <= longestLine
+    return isShort ? page.view.text.slice(line.from, line.to).trim() : ''
   }
-  let found: Told[] = []
-  let next = 0
-  for (let at = 0; at < lines.length; at += 1) {
-    const { told, count } = toldAt(at, textOf)
+  return firstRun(lines.length, { fewest, farthest }, (at) => {
+    const found = lineAt(at, textOf)
     const node = lines[at]?.node
-    if (told === undefined || node === undefined) continue
-    if (found.length > 0 && at - next >= farthest) {
-      if (found.length >= fewest) break
-      found = []
-    }
-    const quote = Array.from({ length: count }, (_, place) => textOf(at + place)).join('\n')
-    found.push({ ...told, quote, node })
-    next = at + count
-    at = next - 1
-  }
-  return found.length >= fewest ? found : []
+    if (found === undefined || node === undefined) return undefined
+    const quote = Array.from({ length: found.count }, (_, place) => textOf(at + place)).join('\n')
+    return { told: { ...found.line, quote, node }, count: found.count }
+  })
 }
 
 /** In characters. */
 const longestLine = 90
 
 /** In one line, in two cells, or in three. */
-function toldAt(
+function lineAt(
   at: number,
   textOf: (at: number) => string,
-): { readonly told: OpeningLine | undefined; readonly count: number } {
+): { readonly line: OpeningLine; readonly count: number } | undefined {
   const text = textOf(at)
   const whole = openingLine(text)
-  if (whole !== undefined) return { told: whole, count: 1 }
+  if (whole !== undefined) return { line: whole, count: 1 }
   const days = openingDays(text)
-  if (days === undefined) return { told: undefined, count: 1 }
+  if (days === undefined) return undefined
   const beside = openingLine(`${days}: ${textOf(at + 1)}`)
-  if (beside !== undefined) return { told: beside, count: 2 }
-  const [first, last] = [textOf(at + 1), textOf(at + 2)]
-  const isTold = isOpeningTime(first) && isOpeningTime(last)
-  return { told: isTold ? { days, spans: [{ opens: first, closes: last }] } : undefined, count: 3 }
+  if (beside !== undefined) return { line: beside, count: 2 }
+  const [opens, closes] = [textOf(at + 1), textOf(at + 2)]
+  const isTold = isOpeningTime(opens) && isOpeningTime(closes)
+  return isTold ? { line: { days, spans: [{ opens, closes }] }, count: 3 } : undefined
 }

@@ -1,4 +1,3 @@
-import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { isNumeric } from '../schema/is-numeric.ts'
 import { listName } from '../schema/list-name.ts'
@@ -8,6 +7,8 @@ import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
 import { moneyIn } from '../../values/money.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { Filler } from './filler.ts'
+import { firstRun } from './first-run.ts'
+import { toldEntries } from './told-entries.ts'
 
 /** Lists of what a thing costs by how many are bought. */
 const breakLists =
@@ -21,7 +22,7 @@ const leastBreaks = 2
 const mostLines = 20_000
 /** In characters. */
 const longestLine = 60
-/** What a line may stand behind the one before it. */
+/** Fewer lines than these may stand between two of them. */
 const farthest = 3
 const breakScore = 0.8
 
@@ -42,36 +43,28 @@ export function fillPriceBreaks(plan: FieldPlan, scope: Scope, filler: Filler): 
   )
   if (price === undefined || quantity === undefined) return undefined
   const items = breaksIn(scope, filler).map((one): Filled => {
-    const texts = [
-      [quantity, one.quantity],
-      [price, one.price],
-    ] as const
-    const entries = texts.flatMap(([property, text]): [string, Filled][] => {
-      const { quote, node } = one
-      const value = coerce(property, { text, node, isHidden: false }, filler.locale)
-      return value === undefined ? [] : [[property.name, { kind: 'scalar', value, quote, node, score: breakScore }]]
-    })
+    const { quote, node } = one
+    const ground = { locale: filler.locale, score: breakScore, quote }
+    const entries = [
+      ...toldEntries(quantity, { text: one.quantity, node }, ground),
+      ...toldEntries(price, { text: one.price, node }, ground),
+    ]
     return { kind: 'object', entries, score: breakScore }
   })
   return items.length === 0 ? undefined : cappedList(plan, items, { score: breakScore })
 }
 
-/** The first run of such lines; an offer of its own is none. */
+/** The first of such lines below each other; an offer of its own is none. */
 function breaksIn(scope: Scope, { page }: Filler): readonly PriceBreak[] {
-  let found: PriceBreak[] = []
-  let last = 0
-  for (const [at, line] of linesIn(scope, page).slice(0, mostLines).entries()) {
-    if (line.to - line.from > longestLine) continue
+  const lines = linesIn(scope, page).slice(0, mostLines)
+  return firstRun(lines.length, { fewest: leastBreaks, farthest }, (at) => {
+    const line = lines[at]
+    if (line === undefined || line.to - line.from > longestLine) return undefined
     const quote = page.view.text.slice(line.from, line.to).trim()
     const match = orMore.exec(quote) ?? fromOn.exec(quote)
-    const [amount, ...others] = match === null ? [] : moneyIn(quote.slice(match[0].length))
-    if (match === null || amount === undefined || others.length > 0) continue
-    if (found.length > 0 && at - last > farthest) {
-      if (found.length >= leastBreaks) break
-      found = []
-    }
-    found.push({ quantity: match[1] ?? '', price: quote.slice(match[0].length), quote, node: line.node })
-    last = at
-  }
-  return found.length >= leastBreaks ? found : []
+    if (match === null) return undefined
+    const price = quote.slice(match[0].length)
+    const told = { quantity: match[1] ?? '', price, quote, node: line.node }
+    return moneyIn(price).length === 1 ? { told, count: 1 } : undefined
+  })
 }

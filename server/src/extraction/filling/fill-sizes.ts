@@ -1,8 +1,8 @@
-import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, Scope } from '../scope/scope.ts'
 import { linesIn } from '../scope/scope-elements.ts'
 import type { Filler } from './filler.ts'
+import { toldEntries } from './told-entries.ts'
 
 const sizes =
   /(?:^| )(?:length|width|height|depth|breadth|länge|breite|höhe|tiefe|largo|ancho|alto|longueur|largeur|hauteur|profondeur|lunghezza|larghezza|altezza|profondità)(?: |$)/
@@ -30,10 +30,10 @@ export function withSizes(
     const told = measured.exec(quote)?.[0].split(/\s?[x×]\s?/i) ?? []
     if (told.length !== asked.length) continue
     const sign = unit.exec(measured.exec(quote)?.[0] ?? '')?.[0] ?? ''
-    const found = asked.flatMap((property, at): [string, Filled][] => {
+    const found = asked.flatMap((property, at) => {
       const part = told[at] ?? ''
-      const value = coerce(property, { text: unit.test(part) ? part : `${part} ${sign}`, node }, locale)
-      return value === undefined ? [] : [[property.name, { kind: 'scalar', value, quote, node, score }]]
+      const raw = { text: unit.test(part) ? part : `${part} ${sign}`, node }
+      return toldEntries(property, raw, { locale, score, quote })
     })
     if (found.length === asked.length) return [...entries, ...found]
   }

@@ -4,6 +4,7 @@ import { isSameWord } from '../../values/like-words.ts'
 import { nameKey } from '../../values/name-words.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
 import { type Column, columnName } from '../records/record-columns.ts'
+import { ofColumn } from './columns/column-facts.ts'
 import type { Wanted } from './columns/wanted-value.ts'
 import { lengthOfLead } from './columns/behind-leads.ts'
 import { isLinkTo } from './columns/assign-named-links.ts'
@@ -100,28 +101,22 @@ function toldBy(
 }
 
 const bracketed = /^\(([^()\n]{1,40})\)$/
-const allBracketed = new WeakMap<Column, boolean>()
+const areBracketed = ofColumn(({ slots }) => slots.every((slot) => slot === undefined || bracketed.test(slot.text)))
 
 /** "(2.3 MB)", "(640 KB)": what a page sets in brackets in all records is told without them. */
 function withoutBrackets(raw: RawValue, column: Column): RawValue {
   const inside = bracketed.exec(raw.text)?.[1]
   if (inside === undefined || raw.isHidden === true) return raw
-  const areAll = allBracketed.getOrInsertComputed(column, ({ slots }) =>
-    slots.every((slot) => slot === undefined || bracketed.test(slot.text)),
-  )
-  return areAll ? { ...raw, text: inside.trim() } : raw
+  return areBracketed(column) ? { ...raw, text: inside.trim() } : raw
 }
 
 const endsInColon = /[:：]\s*$/
-const allInColons = new WeakMap<Column, boolean>()
+const areInColons = ofColumn(({ slots }) => slots.every((slot) => slot === undefined || endsInColon.test(slot.text)))
 
 /** "Finance:" before what is said of it: where all records have one, the colon is no part of it. The name of what is asked for is no value. */
 function withoutColon({ key }: FieldPlan, raw: RawValue, column: Column): RawValue {
   if (raw.isHidden === true || !endsInColon.test(raw.text) || nameKey(raw.text) === key) return raw
-  const areAll = allInColons.getOrInsertComputed(column, ({ slots }) =>
-    slots.every((slot) => slot === undefined || endsInColon.test(slot.text)),
-  )
-  return areAll ? { ...raw, text: raw.text.replace(endsInColon, '') } : raw
+  return areInColons(column) ? { ...raw, text: raw.text.replace(endsInColon, '') } : raw
 }
 
 /** A name that nothing stands behind, or words to press that are not asked for. */

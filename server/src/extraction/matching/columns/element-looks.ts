@@ -1,4 +1,4 @@
-import { strikes } from '../../view/struck-out.ts'
+import { formerWords, strikes } from '../../view/struck-out.ts'
 import { attributeOf, type ViewNode } from '../../view/view-element.ts'
 
 /** What the elements of a page look like, each looked at once: several columns begin with an element, in each of the groups that it lies in. */
@@ -37,8 +37,8 @@ export class ElementLook {
     this.level = levelOf(node)
     this.isLinked = isLinked(node)
     this.isBold = isBold(node)
-    this.isStruck = isStruckOut(node)
-    this.isStruckOrListed = this.isStruck || isWithinListed(node)
+    this.isStruck = isAround(node, isStruckOut)
+    this.isStruckOrListed = this.isStruck || isAround(node, isListed)
   }
 
   /** Nothing but links beside each other, as in a menu. */
@@ -87,23 +87,24 @@ function holds(node: ViewNode, tag: string): boolean {
   return false
 }
 
-const struckWords =
-  /(?:^|[\s_-])(?:old|was|regular|list[_-]?price|price(?:--|__)list|rrp|msrp|original|strike(?:d|through)?|before|crossed|previous|retail|compare(?:d)?|uvp|crossout|linethrough|line-through)(?:$|[\s_-])/i
+const struckWords = new RegExp(String.raw`(?:^|[\s_-])(?:${formerWords}|compared)(?:$|[\s_-])`, 'i')
 
 const listWord = /(?:^|[\s_-])list(?:$|[\s_-])/i
 const mostAroundStruck = 4
 
-function isWithinListed(node: ViewNode): boolean {
+/** True of an element or of one of those right around it. */
+function isAround(node: ViewNode, isSo: (at: ViewNode) => boolean): boolean {
   for (let at: ViewNode | null = node, steps = 0; at !== null && steps < mostAroundStruck; at = at.parent, steps += 1)
-    if (listWord.test(attributeOf(at, 'class') ?? '')) return true
+    if (isSo(at)) return true
   return false
 }
 
 function isStruckOut(node: ViewNode): boolean {
-  for (let at: ViewNode | null = node, steps = 0; at !== null && steps < mostAroundStruck; at = at.parent, steps += 1) {
-    if (strikes(at) || struckWords.test(attributeOf(at, 'class') ?? '')) return true
-  }
-  return false
+  return strikes(node) || struckWords.test(attributeOf(node, 'class') ?? '')
+}
+
+function isListed(node: ViewNode): boolean {
+  return listWord.test(attributeOf(node, 'class') ?? '')
 }
 
 const personal =
