@@ -1,4 +1,7 @@
 import { once } from 'node:events'
+import { mkdtempDisposable, open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openTestSite } from './test-site.ts'
@@ -12,7 +15,7 @@ await using site = await openTestSite({
   '/': `<title>Chair</title><h1>Chair</h1>${words.repeat(100)}`,
 })
 const stopped = new AbortController()
-const report: VictimReport = { plainMs: [], renderedMs: [], controlMs: [], failures: [] }
+const report: VictimReport = { plainMs: [], renderedMs: [], controlMs: [], diskMs: [], failures: [] }
 
 async function call(body: object, times: number[]): Promise<void> {
   const startedAt = performance.now()
@@ -46,7 +49,21 @@ async function lane(body: object, times: number[]): Promise<void> {
   }
 }
 
-const lanes = [lane({}, report.plainMs), ...(rendered ? [lane({ render_js: true }, report.renderedMs)] : [])]
+/** What the disk takes just now for the least that is to last, also while a call waits for it. */
+async function disk(): Promise<void> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'gannet-victim-'))
+  await using file = await open(join(folder.path, 'synced'), 'w')
+  while (!stopped.signal.aborted) {
+    const startedAt = performance.now()
+    await file.write(Buffer.alloc(4096), 0, 4096, 0)
+    await file.datasync()
+    report.diskMs.push(performance.now() - startedAt)
+    await delay(pauseMs, undefined, { signal: stopped.signal }).catch(() => undefined)
+  }
+}
+
+const renderedLanes = rendered ? [lane({ render_js: true }, report.renderedMs)] : []
+const lanes = [disk(), lane({}, report.plainMs), ...renderedLanes]
 if (parentPort !== null) await once(parentPort, 'message')
 stopped.abort()
 await Promise.all(lanes)
