@@ -11,7 +11,7 @@ const partIds = new Set(['street', 'locality', 'region', 'postal_code', 'country
 
 /** Street, town, region and code of the address that a page writes in one or two lines, where several of them are asked for. */
 export function addressParts({ concept, siblings, key }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
-  const part = concept?.partOfAddress ?? (towns.test(key) || townsOfAddresses.test(key) ? 'locality' : undefined)
+  const part = concept?.partOfAddress ?? (isTown(key, concept?.id) ? 'locality' : undefined)
   if (part === undefined || ![...siblings].some((id) => id !== concept?.id && partIds.has(id))) return []
   const lines = linesIn(scope, page).slice(0, maxLines)
   return lines.flatMap(({ from, to, node }, at) => {
@@ -24,6 +24,10 @@ export function addressParts({ concept, siblings, key }: FieldPlan, scope: Scope
       ? []
       : [{ text: told, quote: line, node, isHidden: true, score: node.isBoilerplate ? 0.52 : 0.58 }]
   })
+}
+
+function isTown(key: string, id: string | undefined): boolean {
+  return towns.test(key) || (townsOfAddresses.test(key) && id !== 'venue')
 }
 
 /** Beside a street or a code these are towns; alone they are any place. */

@@ -2,6 +2,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type Candidate, isInOpinion, pagePenalty } from './candidate.ts'
 import { dateIn } from '../../values/dates.ts'
+import { endOfRange } from '../coercion/date-range.ts'
 import { isWeekday } from '../../values/weekday-names.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { linesIn, nodesIn, shown } from '../scope/scope-elements.ts'
@@ -33,15 +34,17 @@ export function dates(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate
   if (scope.kind === 'page' && isOfPage && isSold) return []
   const found = timesIn(scope, page, isOfPage)
   for (const { from, to, node } of linesIn(scope, page)) {
-    const text = to - from <= 80 ? page.view.text.slice(from, to) : ''
+    const text = datedPart(to - from <= longestByline ? page.view.text.slice(from, to) : '', isOfPage)
     const date = text === '' ? undefined : dateIn(text, page.language)
     if (date === undefined || (isOfPage && (isOtherDay(text) || isCalledOtherwise(plan, node, page)))) continue
     const at = text.indexOf(date.raw)
     const withTime = text.slice(at, at + date.raw.length + 20)
     // "12–14 September": the first day stands before what reads as a date.
+    const isFirst = plan.concept?.ofRange === 'start' && endOfRange(text, 'start', page.language) !== text
     const first = firstDay(text.slice(0, at))
+    const told = plan.format === 'date-time' ? withTime : first + date.raw
     found.push({
-      text: plan.format === 'date-time' ? withTime : first + date.raw,
+      text: isFirst ? text : told,
       node,
       score:
         0.6 +
@@ -51,6 +54,18 @@ export function dates(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate
     })
   }
   return found
+}
+
+/** In characters. */
+const longestLine = 80
+const longestByline = 300
+const betweenParts = /\s[|·•–—]\s|[|·•]|\s(?=\()/u
+
+/** A short line, and of a byline the part with the day: "By Ada Finn | Photos: Mia Sand | 3 November 2025 (updated 4 November)". */
+function datedPart(line: string, isOfPage: boolean): string {
+  if (line.length <= longestLine && !(isOfPage && isOtherDay(line))) return line
+  const parts = isOfPage ? line.split(betweenParts) : []
+  return parts.find((part) => part.length <= longestLine && dateIn(part) !== undefined && !isOtherDay(part)) ?? ''
 }
 
 /** A moment is asked for, and this day has one. */

@@ -11,6 +11,12 @@ const ofAnybody = new Set(
 /** What stands before the "@" of addresses for some matters. */
 const ofMatters =
   /^(?:press|media|presse|jobs?|careers?|recruit\w*|wholesale|privacy|legal|billing|investors?|abuse|noreply|no-reply|webmaster|dpo)\b/i
+/** What a page is about may be such a matter. */
+const ofMatter = new Set(
+  'application apply applying job career recruiting recruitment booking order inquiry enquiry registration rsvp bewerbung bewerbungen candidature candidatura solicitud reservation reserva'.split(
+    ' ',
+  ),
+)
 const leastWord = 4
 /** An address that is nothing like its name is rather another. */
 const otherCost = 0.4
@@ -25,6 +31,13 @@ export function mailAddresses({ name }: Pick<FieldPlan, 'name'>, found: readonly
     const general = found.filter((candidate) => !isOfMatter(candidate))
     return general.length === 0 ? [...found] : general
   }
+  // The one address that the text of a page has is that of its matter, too.
+  const shown = found.filter(({ node }) => !node.isBoilerplate)
+  if (
+    new Set(shown.map(({ text }) => text.trim().toLowerCase())).size === 1 &&
+    words.every((word) => ofMatter.has(word))
+  )
+    return shown
   const isNamed = ({ text }: Candidate): boolean => {
     const local = text.split('@')[0]?.toLowerCase() ?? ''
     return words.some((word) => local.includes(word))

@@ -47,6 +47,12 @@ export function places(plan: FieldPlan, scope: Scope, page: PageIndex): Candidat
     .filter(({ text }) => towns.test(text))
 }
 
+/** "Leeds LS6" */
+const codeBehindTown = /(?<=\p{L}{3}),?\s[A-Z]{1,2}\d[A-Z\d]?(?:\s\d[A-Z]{2})?$/u
+function withoutCode(place: string): string {
+  return place.replace(codeBehindTown, '')
+}
+
 const jobs = ['company', 'salary', 'employment_type', 'valid_through']
 
 /** "Berlin, Germany" is told in parts where the country or the state is asked for as well. */
@@ -54,8 +60,9 @@ function placesIn(
   place: string | undefined,
   { key, siblings }: FieldPlan,
 ): Readonly<Record<string, string | undefined>> {
-  const parts = place?.split(',').map((part) => part.trim()) ?? []
-  const town = siblings.has('country') || siblings.has('region') ? parts[0] : place
+  const bare = withoutCode(place ?? '')
+  const parts = place === undefined ? [] : bare.split(',').map((part) => part.trim())
+  const town = siblings.has('country') || siblings.has('region') ? parts[0] : place && bare
   const country = parts.findLast((part) => countryNames().has(part.toLowerCase()))
   return { location: townNames.test(key) ? town : place, locality: town, country }
 }
@@ -70,13 +77,14 @@ export function underHeading(plan: FieldPlan, { heading, view }: PageIndex): Can
   const parts = text.split(/\s+[|·•–—]\s+/).map((part) => part.replace(/\s\([^()]{1,30}\)$/, ''))
   if (line === undefined || parts.length < 2 || parts.some((part) => part.includes(':'))) return []
   const kind = parts.find((part) => employment.test(part))
-  const named = parts.filter((part) => part !== kind && !/\d/.test(part))
+  const named = parts.filter((part) => part !== kind && !/\d/.test(withoutCode(part)))
   const isRemote = (part: string): boolean => /^(?:remote|hybrid)\b/i.test(part)
   const remote = named.find(isRemote)
   const isOfJob = kind !== undefined || remote !== undefined
   const place =
-    named.find((part, at) => !isRemote(part) && (part.includes(',') || (isOfJob && at > 0)) && towns.test(part)) ??
-    remote
+    named.find(
+      (part, at) => !isRemote(part) && (part.includes(',') || (isOfJob && at > 0)) && towns.test(withoutCode(part)),
+    ) ?? remote
   if (kind === undefined && place === undefined) return []
   const byConcept: Readonly<Record<string, string | undefined>> = {
     employment_type: kind,

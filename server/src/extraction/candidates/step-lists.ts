@@ -30,7 +30,8 @@ export function stepLists(scope: Scope, page: PageIndex): ListCandidate[] {
   return raws.length < labels.length ? [] : [{ raws, score }]
 }
 
-const countedLine = /^(\d{1,2})[.)]\s+(?=\p{L})/u
+const countedLine =
+  /^(?:(?:step|schritt|étape|etape|paso|passo|passaggio|stap|krok|steg|trin|etapa|vaihe|adım)\s)?(\d{1,2})(?:[.)]|(?<=\p{L}\s\d{1,2}):|(?<=\p{L}\s\d{1,2})\s[–—-])\s+(?=\p{L})/iu
 const countedScore = 0.78
 /** In characters: what is told in a word or two is a table of contents. */
 const leastMean = 12

@@ -2,7 +2,7 @@ import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn } from '../scope/scope-elements.ts'
-import { countryNames } from '../../values/country-names.ts'
+import { type Place, placeIn } from '../../values/place-lines.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { towns } from './address-parts.ts'
 import { type Candidate, pagePenalty } from './candidate.ts'
@@ -14,17 +14,6 @@ const maxFound = 20
 const pins = /^[\s\uFE0F]*(?:📍|📌|🏛|🗺|🌍|🏟)[\s\uFE0F]*/u
 const labels = /^(?:where|venue|location|place|ort|veranstaltungsort|lieu|lugar|luogo|plats|locatie)\s?:\s*/i
 const icons = /(?:^|[\s_-])(?:map|marker|pin|geo|location|venue)(?:$|[\s_-])/i
-
-/** What the line with a place says of each of its parts. */
-interface Place {
-  readonly venue?: string | undefined
-  readonly street?: string | undefined
-  /** From the street on. */
-  readonly address?: string | undefined
-  readonly locality?: string | undefined
-  readonly country?: string | undefined
-  readonly location: string
-}
 
 /** "📍 Kulturhaus, Main Street 5, Graz, Austria": the part that a field asks for, of lines that a pin or a label leads. */
 export function venueLines({ concept, key }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
@@ -72,29 +61,4 @@ function hasPin(node: ViewNode): boolean {
 function townIn(line: string): Place | undefined {
   const locality = /^(\p{Lu}[\p{L}'’ -]{1,40}), \p{Ll}[\p{L}-]{2,30}$/u.exec(line)?.[1]
   return locality === undefined ? undefined : { locality, location: line }
-}
-
-function placeIn(line: string): Place | undefined {
-  const pieces = line
-    .split(/,\s+|\s[|·•–—-]\s/)
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '')
-  if (pieces.length < 2 || pieces.length > 6 || /[.!?]$/.test(line)) return undefined
-  const country = countryNames().has(pieces.at(-1)?.toLowerCase() ?? '') ? pieces.pop() : undefined
-  const streetAt = pieces.findIndex(
-    (piece, at) => /\d/.test(piece) && /\p{L}{3}/u.test(piece) && at < pieces.length - 1,
-  )
-  const street = streetAt < 0 ? undefined : pieces[streetAt]
-  const last = pieces.length - 1
-  const locality =
-    last > 0 || country !== undefined ? pieces[last]?.replace(/^(?:[A-Z]{1,2}-)?\d{4,5}\s|\s\d{5}$/, '') : undefined
-  const venue = streetAt === 0 || last === 0 || /\d/.test(pieces[0] ?? '') ? undefined : pieces[0]
-  return {
-    venue,
-    street,
-    address: street === undefined || last === streetAt ? undefined : line.slice(line.indexOf(street)),
-    locality: locality !== undefined && /\d/.test(locality) ? undefined : locality,
-    country,
-    location: line,
-  }
 }

@@ -1,5 +1,6 @@
 import { addressBlocks } from './address-block.ts'
 import { addressParts } from './address-parts.ts'
+import { ageLimits } from './age-limits.ts'
 import { admonitions } from './admonitions.ts'
 import { brandLinks } from './brand-links.ts'
 import type { Candidate } from './candidate.ts'
@@ -12,6 +13,7 @@ import { definitions } from './definitions.ts'
 import { likeLines } from './like-lines.ts'
 import { namedNumbers } from './named-numbers.ts'
 import { namedLinks } from './named-links.ts'
+import { occasions } from './occasions.ts'
 import { searchedFor } from './searched-for.ts'
 import { sortOrders } from './sort-orders.ts'
 import { priceChanges, sharesNamed } from './share-quotes.ts'
@@ -25,6 +27,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 
 const detectors = [
+  ageLimits,
   admonitions,
   namedLinks,
   namedNumbers,
@@ -38,6 +41,7 @@ const detectors = [
   addressBlocks,
   townLines,
   venueLines,
+  occasions,
   searchedFor,
   sortOrders,
   sizesTold,

@@ -55,9 +55,11 @@ export function wordsBeside(plan: FieldPlan, scope: Scope, page: PageIndex): Can
   if (kind === undefined) return []
   const names = namesOf(plan, kind)
   // A product's version is told less surely by "version" than by the product's name beside it.
-  const wordsAsked = kind === 'code' ? plan.key.split(' ').length : 0
-  const found = toldOn(page).flatMap((told): Candidate[] => {
-    if (told.kind !== kind || told.from < scope.from || told.from >= scope.to) return []
+  const isChange = kind === 'code' && changedIn.test(plan.key)
+  const wordsAsked = kind === 'code' && !isChange ? plan.key.split(' ').length : 0
+  const found = toldOn(page).flatMap((each): Candidate[] => {
+    if (each.kind !== kind || each.from < scope.from || each.from >= scope.to) return []
+    const told = isChange ? { ...each, before: without(leadingToVersion, each.before) } : each
     const gap = Math.min(...names.map((name) => gapOf(name, told) + (name.length < wordsAsked ? partGap : 0)))
     if (gap === Infinity || isOfAnother(told.node, page)) return []
     const { quote, node } = told
@@ -74,6 +76,11 @@ export function wordsBeside(plan: FieldPlan, scope: Scope, page: PageIndex): Can
 /** Of a card among others, or of what a visitor wrote. */
 function isOfAnother(node: ViewNode, page: PageIndex): boolean {
   return isInOpinion(node) || page.cards.some(({ start, end }) => node.order >= start && node.order < end)
+}
+
+/** Without such words at the end. */
+function without(leading: ReadonlySet<string>, words: readonly string[]): readonly string[] {
+  return words.slice(0, words.findLastIndex((word) => !leading.has(word)) + 1)
 }
 
 const clockWords = /(?:^| )(?:time|opens?|closes?|starts?|ends?|begins?|from|until)(?: |$)/
@@ -99,6 +106,10 @@ const abbreviation = new RegExp(String.raw`(?<!\p{L})(${[...spelledOut.keys()].j
 const codeWords =
   /(?:^| )(?:version|revision|release|build|commit|edition|patent|model|flight|platform|gate|lot|batch)$/
 
+/** "added_in", "deprecated since version": in which version that was. */
+const changedIn =
+  /^(?:added|new|introduced|available|deprecated|removed|changed|obsolete)(?: (?:in|since|as of|from))?(?: version)?$|^since(?: version)?$/
+
 /** What is looked for; undefined for fields that other kinds of values answer. */
 function kindOf(plan: FieldPlan): ToldKind | undefined {
   const { concept, format, key, types, choices } = plan
@@ -109,7 +120,7 @@ function kindOf(plan: FieldPlan): ToldKind | undefined {
     return concept?.kind === 'money' || (concept === undefined && amountWords.test(key)) ? 'amount' : undefined
   if (!types.has('string') || format !== undefined) return undefined
   if (concept === undefined && clockWords.test(key)) return 'clock'
-  return codeWords.test(key) ? 'code' : undefined
+  return codeWords.test(key) || changedIn.test(key) ? 'code' : undefined
 }
 
 const typeWords: Readonly<Record<ToldKind, ReadonlySet<string>>> = {
@@ -127,8 +138,11 @@ function namesOf(plan: FieldPlan, kind: ToldKind): readonly (readonly string[])[
     .filter(({ weight }) => weight >= leastWeight)
     .flatMap(({ key }) => {
       const words = key.split(' ')
+      const verb = changedIn.exec(key) === null ? undefined : words.filter((word) => !leadingToVersion.has(word))
+      if (verb !== undefined) return verb.length === 0 ? [['added'], ['introduced'], ['available'], ['new']] : [verb]
       // Which version it is says the word beside it; of what, the page.
-      const bare = kind === 'code' ? words.slice(-1) : words.filter((word) => !typeWords[kind].has(word))
+      const said = kind === 'date' ? without(leadingToDay, words) : words
+      const bare = kind === 'code' ? words.slice(-1) : said.filter((word) => !typeWords[kind].has(word))
       if (bare.length === 0) return []
       return bare.length === words.length ? [words] : [words, bare]
     })
@@ -175,7 +189,7 @@ const clock =
   /(?<![\d:.,])(?:[01]?\d|2[0-3]):[0-5]\d(?:\s?[ap]\.?m\b\.?)?(?![\d:])|(?<![\d:.,])\d{1,2}\s?[ap]\.?m\b\.?/gi
 
 /** "0.7", "v2.3.0", "4be19a07" */
-const code = /(?<![\p{L}\d.,:/@#$€£-])(?=[\p{L}.-]*\d)[\p{L}\d]+(?:[.-][\p{L}\d]+)*(?![\p{L}\d%:/@])/gu
+const code = /(?<![\p{L}\d.,:/@#$€£-])(?=[\p{L}.-]*\d)[\p{L}\d]+(?:[.-][\p{L}\d]+)*(?![.-]?[\p{L}\d%/@]|:(?!\s|$))/gu
 
 function toldBy(
   quote: string,
@@ -227,14 +241,14 @@ const leadingToDay = new Set(
 )
 /** "free shipping from £50" is no price of it. */
 const leadingToOther = new Set(wordsOf('is are was were the of at'))
+const leadingToVersion = new Set(wordsOf('in since as of from version is are was were the at'))
 const leadingToName = new Set(wordsOf('for per a an the pro par por für'))
 
 /** Up to what parts them, without "on", "at" and their like right before what is told. */
 function wordsBefore(text: string, kind: ToldKind): string[] {
   const leading = kind === 'date' ? leadingToDay : leadingToOther
   const written = text.replace(abbreviation, '$1 ')
-  const words = wordsOf(written.split(parting).at(-1) ?? '')
-  while (leading.has(words.at(-1) ?? '')) words.pop()
+  const words = without(leading, wordsOf(written.split(parting).at(-1) ?? ''))
   return words.map((word, at) => (at === words.length - 1 ? (spelledOut.get(word) ?? word) : word))
 }
 

@@ -74,8 +74,25 @@ export function addLine(
       index.add({ kind: 'label', key, node, from: from + own.from, to: from + own.to, text: undefined })
   }
   if (to - from <= 120) addParts(index, { text, from, to, node })
+  if (colon === null || inner.length === 0) addSentences(index, { text, from, to, node })
   if (colon === null && /[:：]$/.test(text)) addNextLine(view, index, { key: labelKey(text), to, node })
 }
+
+/** "Over 18s only. Organiser: Jazz Club": a label that begins a sentence, and its value up to the end of that. */
+function addSentences(index: FactIndex, { text, from, to, node }: LinePart): void {
+  if (to - from > longestSentences) return
+  for (const match of text.matchAll(sentenceLabel)) {
+    const { label = '', value = '' } = match.groups ?? {}
+    const key = labelKey(label)
+    const start = from + match.index + match[0].length - value.length
+    if (key !== undefined)
+      index.add({ kind: 'label', key, node, from: start, to: start + value.length, text: undefined })
+  }
+}
+
+const longestSentences = 240
+const sentenceLabel =
+  /(?<=[.!?)]\s)(?<label>\p{Lu}[\p{L}-]{1,20}(?: [\p{L}-]{1,16}){0,2}):\s(?<value>[^\s:](?:[^:.]|(?<=\s\p{L})\.|\.(?!\s\p{Lu}|$))*)/gu
 
 interface LabelledValue {
   readonly label: string
@@ -156,7 +173,10 @@ export const figureStart =
 /** What leads to a time of day and says no more. */
 const moment = /^(?:at|um) (?=\d)/i
 
-/** The first words of a line or a part of one as a label of the rest; a figure ends where a comma and a word follow. */
+/** A comma and a word, or another sentence. */
+const moreWords = /, \p{L}|\.\s\p{Lu}/u
+
+/** The first words of a line or a part of one as a label of the rest; a figure ends where other words follow. */
 export function addLeading(index: FactIndex, { text, from, to, node }: LinePart, { isFigure = false } = {}): void {
   const words = [...text.matchAll(/\S+/g)]
   for (let count = 1; count <= 3 && count < words.length; count += 1) {
@@ -164,9 +184,9 @@ export function addLeading(index: FactIndex, { text, from, to, node }: LinePart,
     if (rest === undefined) break
     const startsFigure = figureStart.test(text.slice(rest.index, rest.index + longestStart))
     if (isFigure && !startsFigure) continue
-    const comma = startsFigure ? text.slice(rest.index).search(/, \p{L}/u) : -1
+    const more = startsFigure ? text.slice(rest.index).search(moreWords) : -1
     const key = nameKey(text.slice(0, rest.index))
-    const end = comma < 0 ? to : from + rest.index + comma
+    const end = more < 0 ? to : from + rest.index + more
     const start = from + rest.index + (moment.exec(text.slice(rest.index))?.[0].length ?? 0)
     index.add({ kind: 'leadingLabel', key, node, from: start, to: end, text: undefined })
   }

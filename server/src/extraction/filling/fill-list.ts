@@ -14,6 +14,7 @@ import { asksHeadings } from '../schema/asks-headings.ts'
 import { comparedNames } from './compared-names.ts'
 import { isAddress } from '../schema/is-address.ts'
 import { bulletList } from './bullet-list.ts'
+import { bulletedLines } from './bulleted-lines.ts'
 import { explainLists } from './explain-lists.ts'
 import { fillControls } from './fill-controls.ts'
 import { areQuantities, fillOffered } from './fill-offered.ts'
@@ -67,6 +68,7 @@ function calledList(
   if (matched !== undefined && scope.kind === 'page' && asksHeadings(plan)) return matched
   const readings = [
     () => bestListed(plan, item, { matched, scope, filler }),
+    () => uncalledList(plan, item, { scope, filler, find: bulletedLines }),
     () => bulletList(plan, scope, filler),
     () => uncalledList(plan, item, { scope, filler, find: measuredLists }),
     () => bylineNames(plan, item, { scope, filler }),

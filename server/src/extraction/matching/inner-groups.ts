@@ -46,9 +46,10 @@ export function innerGroup(
   const rankedOf: Rank = (one) => ranked.getOrInsertComputed(one, rank)
   const own = rankedOf(record)
   const best = own.find(({ score }) => score >= leastScore)
-  if (likes.length < 2 || record.roots.length > 1) return best
+  if (likes.length < 2) return best
   const model = models.getOrInsertComputed(likes, () => modelOf(likes, rankedOf))
   if (model === undefined || (best?.assignment.size ?? 0) >= model.assignment.size) return best
+  if (record.roots.length > 1) return best ?? loneLike(record, { model, likes }, context)
   const like = own.find((match) => match.score >= leastLike && isLike(match, model, context))
   if (like !== undefined) return { ...like, assignment: model.assignment }
   return best ?? loneLike(record, { model, likes }, context)
@@ -63,12 +64,10 @@ function loneLike(
   const [first] = model.group.records
   const holder = first && likes.find(({ start, end }) => start <= first.start && first.end <= end)
   if (first === undefined || holder === undefined || first.roots.length > 1) return undefined
+  const [roots, likeRoots] = [new Set(record.roots), new Set(holder.roots)]
   const alike = context.page.view.nodes
     .slice(record.start, record.end)
-    .filter(
-      (node) =>
-        !node.isHidden && node.to > node.from && areAtLikePlaces([node, record.node], [first.node, holder.node]),
-    )
+    .filter((node) => !node.isHidden && node.to > node.from && areAtLikePlaces([node, roots], [first.node, likeRoots]))
   const [only, ...others] = alike
   if (only === undefined || others.length > 0 || only.parent === null) return undefined
   const group = groupOf(model.group.kind, [recordOf(only)], only.parent)
@@ -76,15 +75,15 @@ function loneLike(
   return isLike(match, model, context) ? match : undefined
 }
 
-/** Whether two elements have the same tags between them and what holds each. */
+/** Whether two elements have the same tags between them and the roots of the record that holds each. */
 function areAtLikePlaces(
-  [node, holder]: readonly [ViewNode, ViewNode],
-  [other, otherHolder]: readonly [ViewNode, ViewNode],
+  [node, roots]: readonly [ViewNode, ReadonlySet<ViewNode>],
+  [other, otherRoots]: readonly [ViewNode, ReadonlySet<ViewNode>],
 ): boolean {
   let [at, like]: [ViewNode | null, ViewNode | null] = [node, other]
-  while (at !== null && like !== null && at !== holder && like !== otherHolder && at.tag === like.tag)
+  while (at !== null && like !== null && !roots.has(at) && !otherRoots.has(like) && at.tag === like.tag)
     [at, like] = [at.parent, like.parent]
-  return at === holder && like === otherHolder
+  return at !== null && like !== null && at.tag === like.tag && roots.has(at) && otherRoots.has(like)
 }
 
 /** The surest list of the first records, of those that tell the most. */

@@ -1,3 +1,4 @@
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { RecordGroup } from '../records/record-group.ts'
 import { isAddress } from '../schema/is-address.ts'
 import type { Column } from '../records/record-columns.ts'
@@ -30,12 +31,56 @@ export function arePartsOfRecords(
     areCards({ assignment }, { wanted, columns, count: columns[0]?.slots.length ?? 0 })
   )
     return false
+  if (
+    areSharedOut(
+      group,
+      told.filter(({ key }) => key !== named),
+    )
+  )
+    return true
   const counts = (columns[0]?.slots ?? []).map(
     (_, record) => columns.filter(({ slots }) => slots[record] !== undefined).length,
   )
   const sum = counts.reduce((all, count) => all + count, 0)
   if (columns.length >= leastSeveral && sum <= halfTold * columns.length * counts.length) return true
   return counts.filter((count) => count < leastAsked).length >= nearlyAll * counts.length
+}
+
+const leastShared = 3
+
+/** No two of what one element holds tell the same, and others are like it: an office's address, then how to reach it. */
+function areSharedOut({ kind, records }: RecordGroup, told: readonly Column[]): boolean {
+  if (kind !== 'siblings' || told.length < leastShared) return false
+  const places = records.map(({ node: { parent } }, place) => ({ parent, place }))
+  const holders = [...Map.groupBy(places, ({ parent }) => parent)]
+  const [[holder] = [null]] = holders
+  return (
+    (holders.length > 1 || (holder !== null && hasLike(holder))) &&
+    holders.every(([, parts]) => {
+      const tellsOnce = told.every(({ slots }) => parts.filter(({ place }) => slots[place] !== undefined).length <= 1)
+      const tellsAny = parts.every(({ place }) => told.some(({ slots }) => slots[place] !== undefined))
+      return parts.length > 1 && tellsOnce && tellsAny
+    })
+  )
+}
+
+/** Something of the same tag and class beside it holds the same. */
+function hasLike(node: ViewNode): boolean {
+  const tags = tagsIn(node)
+  return (node.parent?.children ?? []).some(
+    (other) =>
+      other !== node &&
+      other.tag === node.tag &&
+      attributeOf(other, 'class') === attributeOf(node, 'class') &&
+      tagsIn(other) === tags,
+  )
+}
+
+const mostInside = 12
+
+function tagsIn({ children }: ViewNode): string {
+  const tags = children.slice(0, mostInside).map(({ tag }) => tag)
+  return tags.join(' ')
 }
 
 /** What fewer records tell is said of some of them: an award, a warning. */

@@ -1,3 +1,4 @@
+import { addPaired } from './paired-heads.ts'
 import { apart } from '../../values/joined-names.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
@@ -219,6 +220,7 @@ function addTexts(view: PageView, { node, key, isRoot, header, lists }: Placed, 
   addBrokenLines({ node, key, names, text, from: trimmed(view, node).from }, slots)
   addOwnTexts(view, { node, key, names, label, header }, slots)
   if (header === undefined && text.length <= longestText) addIconned(view, { node, key, names }, slots)
+  if (header !== undefined) addPaired({ node, key, names, text, from: trimmed(view, node).from, header }, slots)
   if (header === undefined) addFigure({ node, key, names, text, from: node.from }, slots)
   if (text.length <= longestText) addLines({ node, key, names, text, from: node.from }, slots)
 }

@@ -153,6 +153,17 @@ function addRated({ node, key, names, text, from }: Parted, slots: KeyedSlot[]):
   slots.push({ ...own, key: `${key}*1`, text: count, label: 'review count', from: start, to: start + count.length })
 }
 
+/** "Length in metres. Defaults to 12.": what holds where nothing is given. */
+function addDefault({ node, key, names, text, from }: Parted, slots: KeyedSlot[]): void {
+  const told = defaults.exec(text)?.groups?.['told']
+  if (told === undefined) return
+  const start = from + text.lastIndexOf(told)
+  slots.push({ kind: 'part', node, names, key: `${key}=d`, text: told, label: 'default', from: start, to: start + told.length }) // prettier-ignore
+}
+
+const defaults =
+  /(?:^|[.;,(]\s?)(?:defaults? to|(?:the )?default(?: value)? is|by default:?|default(?::|(?=\s(?:\d[\d.,]*|true|false|null|none|\[\]|\{\})(?:[.,;)]|$)))|standard(?:mäßig|wert)?:|par défaut ?:|por defecto:|valor por defecto:|predefinito:|domyślnie:?)\s["'“`]?(?<told>[^\s"'”`]{1,60}?)["'”`]?(?:[.,;)](?:\s|$)|\s|$)/iu
+
 const rated = new RegExp(
   String.raw`^(?:\p{L}[\p{L} ]{0,24}[:\s]\s?)?(?<rating>\d[.,]\d{1,2}(?:\s?(?:/|out of|von|sur|de|su|van|av|of)\s?(?:5|10))?)(?:\s(?:stars?|sternen?|étoiles|estrellas|stelle|sterren))?,?\s(?:by|from|based on|aus|von|par|por|da|door|van|av|af|basé sur|basad[oa] en|basat[oa] su)\s(?<count>\d[\d.,'’]{0,9}k?)\s(?:\p{L}{2,12}\s)?(?:${countWords})$`,
   'iu',
@@ -215,8 +226,8 @@ const roleAndFirm =
 const nameAndPlayed =
   /^(\p{Lu}[\p{L}.'’-]{0,20}(?: [\p{L}.'’-]{1,20}){1,3}) (?:as|als|comme|como|come) (["“„«'‘]?\p{Lu}[^:!?\n]{0,60})$/u
 
-/** "The open sea ..... 45": what stands on which page. */
-const entryAndPage = /^([^.…\n]{1,80}[^.…\s])\s?[.…]{2,80}\s?(\d{1,4})$/u
+/** "The open sea ..... 45", "Cut and dry ..... from £38": what stands on which page, or what it costs. */
+const entryAndPage = /^([^.…\n]{1,80}[^.…\s])\s?[.…]{2,80}\s?((?:\p{L}{1,12}\s)?[^\s.…]{0,8}\d[^.…\n]{0,24})$/u
 
 /** "Ann R. on 3 May 2025": who, and when. */
 const nameAndDay =
@@ -238,6 +249,7 @@ export function addParts({ node, key, names, text, from }: Parted, slots: KeyedS
   addSigned({ node, key, names, text, from }, slots)
   addScore({ node, key, names, text, from }, slots)
   addRated({ node, key, names, text, from }, slots)
+  addDefault({ node, key, names, text, from }, slots)
   for (const [name, pattern] of separators) {
     if (!pattern.test(text) || isWhole(name, text)) continue
     const parts = text.split(pattern)

@@ -32,9 +32,28 @@ function plainHead(view: PageView, rows: readonly ViewNode[]): number | undefine
     texts.every((text) => text.length <= 40 && !/\d/.test(text) && !inPlaceOfFigures.test(text)) &&
     texts.filter((text) => text !== '').length >= 2
   if (isBold && hasSpans(rows[0])) return lastOfHead(rows, 0)
+  if (!isBold && (texts.some(isSentence) || isWrittenAlike(first, others))) return undefined
   return isBold || (isPlain && (first.length >= 3 || first.some((_, at) => areFigures(view, others, at))))
     ? 0
     : undefined
+}
+
+const leastWords = 4
+
+/** "The name shown to skippers." */
+function isSentence(text: string): boolean {
+  return /[.!?]$/.test(text) && text.split(/\s/).length >= leastWords
+}
+
+/** Elements that hold what rows tell, and no heads. */
+const rowTags = new Set('code kbd samp'.split(' '))
+
+/** A cell that is code, as are those below it, tells what they tell. */
+function isWrittenAlike(first: readonly ViewNode[], others: readonly (readonly ViewNode[])[]): boolean {
+  return first.some((cell, at) => {
+    const below = others.flatMap((cells) => cells[at] ?? [])
+    return holdsOnly(cell, rowTags) && below.length > 0 && below.every((other) => holdsOnly(other, rowTags))
+  })
 }
 
 /** The last of the first rows that stand in a `thead`; of a table with several, each of which is one cell over some of its rows, none is. */

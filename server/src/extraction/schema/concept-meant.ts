@@ -37,6 +37,18 @@ function asStart({ key, format }: AskedField): Concept | undefined {
   return isDay && /^(?:von|van|od|da|de|eintritt)$/.test(key) ? conceptByName.get('start date') : undefined
 }
 
+const dayNames = /^(?:date|day|event date|datum|tag|fecha|día|dia|jour|data|giorno|dag)$/
+const begins = /^(?:begin|start|beginn|anfang|début|inicio|inizio|início|aanvang|początek|början)$/
+const finishes = /^(?:end|finish|ende|schluss|fin|fine|fim|einde|koniec|slut)$/
+
+/** Beside the day, the beginning that is no day itself is a time of day. */
+function asTimeOfDay({ key, format, types, besides = [] }: AskedField): Concept | undefined {
+  const isText = types.has('string') && format === undefined
+  if (!isText || !besides.some((name) => dayNames.test(name))) return undefined
+  if (begins.test(key)) return conceptByName.get('start time')
+  return finishes.test(key) ? conceptByName.get('end time') : undefined
+}
+
 /** A shop is open until a time of day; what is open until a day takes what is sent by then. */
 function asClosing({ key, format }: AskedField): Concept | undefined {
   const isDay = format === 'date' || format === 'date-time'
@@ -113,6 +125,7 @@ const meanings: readonly ((told: Concept | undefined, asked: AskedField) => Conc
   (told, { format }) => asMoment(told, format),
   asPublished,
   (_, asked) => asStart(asked),
+  (_, asked) => asTimeOfDay(asked),
   (_, asked) => asArgument(asked),
   (_, asked) => asFigure(asked),
   asLink,
@@ -202,9 +215,12 @@ function asStreet(told: Concept | undefined, { besides = [] }: AskedField): Conc
 
 const towns = /^(?:city|town|stadt|ort|ville|ciudad|città|citta|cidade|stad|miasto)$/
 
+const places = /^(?:location|ort|lieu|lugar|luogo|local|locatie|plaats|plats|miejsce)$/
+
 /** Beside the town where it is held, the location of something is its venue. */
 function asVenue({ key, besides = [] }: AskedField): Concept | undefined {
-  return key === 'location' && besides.some((name) => towns.test(name)) ? conceptByName.get('venue') : undefined
+  const isBesideTown = places.test(key) && besides.some((name) => name !== key && towns.test(name))
+  return isBesideTown ? conceptByName.get('venue') : undefined
 }
 
 const posts =

@@ -1,6 +1,6 @@
 import type { Column } from '../../records/record-columns.ts'
 import type { Wanted } from './wanted-value.ts'
-import { isBound } from './wanted-words.ts'
+import { isBound, isProse } from './wanted-words.ts'
 import { isFlag } from './flags.ts'
 import type { Holdings } from './assign-parts.ts'
 import { isInside } from './narrow-texts.ts'
@@ -122,16 +122,18 @@ export class AssignmentTable {
 
   /** Whether most of its texts hold what others have within them. */
   readonly holdsOthers = (one: Wanted, column: Column): boolean =>
-    this.#othersOf(one).some((own) => isInside(own, column))
+    this.#othersOf(one, column).some((own) => isInside(own, column))
 
   /** Whether most of its texts stand within what another has; where a whole card leads tells none of its times. */
   readonly isPartOfOthers = (one: Wanted, column: Column): boolean => {
     const isTime = one.plan.concept?.kind === 'duration'
-    return this.#othersOf(one).some((own) => !(isTime && own.kind === 'link') && isInside(column, own))
+    return this.#othersOf(one, column).some((own) => !(isTime && own.kind === 'link') && isInside(column, own))
   }
 
-  #othersOf(one: Wanted): Column[] {
-    return [...this.#taken].flatMap(([other, own]) => (other !== one && !isFlag(other) && !other.isList ? [own] : []))
+  #othersOf(one: Wanted, column: Column): Column[] {
+    return [...this.#taken].flatMap(([other, own]) =>
+      other !== one && !isFlag(other) && !other.isList && !mayStandWithin(other, one, column) ? [own] : [],
+    )
   }
 
   isFree(one: Wanted, column: Column): boolean {
@@ -148,9 +150,18 @@ export class AssignmentTable {
 
 /** Whether another has the text of a column that is looked at for a wanted value. */
 function isHolder(other: Wanted, own: Column, { one, column }: Pick<Pair, 'one' | 'column'>): boolean {
-  if (other === one || mayShare(other, one)) return false
+  if (other === one || mayShare(other, one) || mayStandWithin(other, one, column) || mayStandWithin(one, other, own))
+    return false
   return isSameText(own, column) && !isKindWithin(other, one, own) && !isKindWithin(one, other, column)
 }
+
+/** "Length in metres. Defaults to 12.", all in one line, says what a thing is and what holds where nothing is given. */
+function mayStandWithin({ plan }: Wanted, whole: Wanted, { kind, slots }: Column): boolean {
+  if (kind !== 'text' || !isProse(whole) || !defaults.test(plan.key)) return false
+  return slots.every((slot) => slot === undefined || !slot.text.includes('\n'))
+}
+
+const defaults = /(?:^| )default(?: value)?$|^(?:standard|standardwert|par défaut|por defecto)$/
 
 /** "task" of "task-sent" says which kind it is of, and the name is told besides. */
 function isKindWithin({ plan: kind }: Wanted, { plan: whole, isTitle }: Wanted, { slots }: Column): boolean {
