@@ -193,10 +193,13 @@ function zoneOf(zone: string): string {
 }
 
 const clockReach = 24
-const clockDigits = String.raw`(\d{1,2})([:.])(\d{2})(?::(\d{2}))?\s?(?:([ap])\.?m\b\.?|noon|uhr)?`
+const clockDigits = String.raw`(\d{1,2})([:.]|\s?h\s?)(\d{2})(?::(\d{2}))?\s?(?:([ap])\.?m\b\.?|noon|uhr)?`
 const clockAlone = new RegExp(clockDigits, 'i')
 /** ", 14:30", " at 2:30 pm" */
-const clockAfter = new RegExp(String.raw`^[,\s]*(?:at|um|à|a las|kl\.?|-|–|·|\|)?\s*${clockDigits}`, 'i')
+const leadToClock = String.raw`^[,\s]*(?:(?:at|from|um|ab|à|dès|a las|alle(?: ore)?|ore|às|om|kl\.?|klockan|godz\.?|o|-|–|—|·|\|)\s*)?`
+const clockAfter = new RegExp(leadToClock + clockDigits, 'i')
+/** ", 8 pm", ", 20 Uhr", " – 20 h" */
+const hourAfter = new RegExp(String.raw`${leadToClock}(\d{1,2})()()()\s?(?:([ap])\.?m\b\.?|uhr\b|h\b)`, 'i')
 /** "2:30 pm, " and "14:30 Uhr am Montag, " */
 const clockBefore = new RegExp(
   String.raw`(?<![\d:.–-]\s?)${clockDigits}(?:\s[A-Z]{2,5}|\sUTC[+-]\d{1,2})?[,\s]{1,3}(?:(?:on|am|le|el|il|op|den)\s)?(?:\p{L}{3,12},?\s)?$`,
@@ -208,7 +211,8 @@ type Clock = Pick<FoundDate, 'time' | 'zone'>
 /** A time of day right behind a date, or else right before it, with its zone where the text tells one. */
 function clockBeside(text: string, from: number, to: number): Clock {
   const behind = text.slice(to, to + clockReach + longestZone)
-  const after = clockAfter.exec(behind.slice(0, clockReach))
+  const near = behind.slice(0, clockReach)
+  const after = clockAfter.exec(near) ?? hourAfter.exec(near)
   if (after !== null) return clockOf(after, behind.slice(after[0].length))
   const lead = text.slice(Math.max(0, from - clockReach - longestZone), from)
   const before = clockBefore.exec(lead)
@@ -221,7 +225,11 @@ function clockBeside(text: string, from: number, to: number): Clock {
 function clockOf([, hours = '', , minutes, seconds, half]: RegExpExecArray, behind: string): Clock {
   const isAfternoon = half?.toLowerCase() === 'p' && Number(hours) < 12
   const isMidnight = half?.toLowerCase() === 'a' && Number(hours) === 12
-  const time = timeOf([String(isMidnight ? 0 : Number(hours) + (isAfternoon ? 12 : 0)), minutes, seconds])
+  const time = timeOf([
+    String(isMidnight ? 0 : Number(hours) + (isAfternoon ? 12 : 0)),
+    minutes || '00',
+    seconds || undefined,
+  ])
   return { time, zone: time === undefined ? undefined : zoneBehind(behind) }
 }
 

@@ -183,3 +183,62 @@ test('sizes are told by the letters behind them, also behind a label within a li
       dimensions: { height: 5, width: 27.25, depth: 52 },
     })
 })
+
+test('a day has its time of day behind it, however that is written', () => {
+  const moment = { type: 'string', format: 'date-time' }
+  for (const [written, language] of [
+    ['jeudi 6 février 2025 – 20h00', 'fr'],
+    ['Donnerstag, 6. Februar 2025, 20 Uhr', 'de'],
+    ['Thursday 6 February 2025, 8pm', 'en'],
+    ['Thursday 6 February 2025 at 8:00 pm', 'en'],
+  ] as const)
+    assert.deepEqual(
+      extracted(framed(`<h1>Bal</h1><p>${written}</p><p>A dance.</p>`, language), { venue: text, start_date: moment }),
+      { start_date: '2025-02-06T20:00:00Z' },
+      written,
+    )
+  // So many people are no time.
+  const people = framed('<h1>Bal</h1><p>6 February 2025, 20 people</p>')
+  assert.deepEqual(extracted(people, { venue: text, start_date: day }), { start_date: '2025-02-06' })
+})
+
+test('what visitors pay is read from lines of a name and an amount', () => {
+  const paid = [
+    { category: 'Adults', price: 12 },
+    { category: 'Students and over 65s', price: 8 },
+    { category: 'Under 12s' },
+  ]
+  const lines = ['Adults €12', 'Students and over 65s: €8', 'Under 12s free']
+  for (const main of [`<ul><li>${lines.join('</li><li>')}</li></ul>`, `<p>${lines.join('<br>')}</p>`])
+    assert.deepEqual(
+      extracted(framed(`<h1>Museum</h1><h3>Admission</h3>${main}`), {
+        tickets: listOf({ category: text, price: number }),
+      }),
+      { tickets: paid },
+    )
+})
+
+test('lines that say when something is open are its hours, and marks behind a name are none of it', () => {
+  const branch = (name: string, hours: readonly string[], has: readonly string[]): string =>
+    `<div class="sc-f"><h2 class="sc-g">${name}</h2><p class="sc-h">01632 960120</p><div class="sc-j">${hours.map((one) => `<div>${one}</div>`).join('')}</div><ul class="sc-k">${has.map((one) => `<li>${one}</li>`).join('')}</ul></div>`
+  const branches = [
+    { name: 'Central Library', hours: ['Mon–Fri: 9am–7pm', 'Sat: 9am–5pm'], facilities: ['Study rooms', 'Printing'] },
+    { name: 'Eastcliff', hours: ['Tue, Thu: 10am–6pm', 'Sat: 10am–1pm'], facilities: ['Printing', 'Café'] },
+    { name: 'Nettlecombe', hours: ['Wed: 2–6pm', 'Fri: 10am–1pm, 2–5pm'], facilities: ['Printing', 'Toilets'] },
+  ]
+  const page = framed(`<h1>Our libraries</h1><div>${branches.map((one) => branch(one.name, one.hours, one.facilities)).join('')}</div>`) // prettier-ignore
+  assert.deepEqual(extracted(page, { branches: listOf({ name: text, hours: texts, facilities: texts }) }), { branches })
+  const bistro = framed('<h1>Bistro</h1><p>Fish from the quay.</p><h4>Hours</h4><p>Wed–Sat 12–2.30pm, 6–10pm<br>Sun 12–4pm<br>Mon &amp; Tue closed</p>') // prettier-ignore
+  assert.deepEqual(extracted(bistro, { opening_hours: texts }), {
+    opening_hours: ['Wed–Sat 12–2.30pm, 6–10pm', 'Sun 12–4pm', 'Mon & Tue closed'],
+  })
+  const dish = (name: string, price: string): string => `<div class="d"><h4>${name}</h4><span>${price}</span></div>`
+  const menu = framed(`<h1>Menu</h1>${dish('Fish soup <sup>A, D</sup>', '€9')}${dish('Charred leeks <sup>8,10</sup> <i>(vg)</i>', '€8')}${dish('Cod of 2 m<sup>2</sup>', '€7')}`) // prettier-ignore
+  assert.deepEqual(extracted(menu, { dishes: listOf({ name: text, price: number }) }), {
+    dishes: [
+      { name: 'Fish soup', price: 9 },
+      { name: 'Charred leeks', price: 8 },
+      { name: 'Cod of 2 m2', price: 7 },
+    ],
+  })
+})

@@ -5,6 +5,7 @@ import { type ListCandidate, shapeBonus } from '../candidates/section-lists.ts'
 import { askedQuestions } from '../candidates/asked-questions.ts'
 import { asksLogos, logoNames } from '../candidates/logo-names.ts'
 import { siteLists, siteListsElse } from '../candidates/site-lists.ts'
+import { hoursLines } from '../candidates/hours-lines.ts'
 import { measuredLists } from '../candidates/measured-lists.ts'
 import { isTrailOnly, wholeTrail } from '../candidates/trail-categories.ts'
 import { matchStrings, tagRun } from '../matching/match-strings.ts'
@@ -69,6 +70,7 @@ function calledList(
   const readings = [
     () => bestListed(plan, item, { matched, scope, filler }),
     () => uncalledList(plan, item, { scope, filler, find: bulletedLines }),
+    () => uncalledList(plan, item, { scope, filler, find: hoursLines }),
     () => bulletList(plan, scope, filler),
     () => uncalledList(plan, item, { scope, filler, find: measuredLists }),
     () => bylineNames(plan, item, { scope, filler }),

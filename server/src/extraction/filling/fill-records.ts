@@ -12,6 +12,7 @@ import { fillFacets } from './fill-facets.ts'
 import { fillHistogram } from './fill-histogram.ts'
 import { fillHours } from './fill-hours.ts'
 import { fillPriceBreaks } from './fill-price-breaks.ts'
+import { fillPricedLines } from './fill-priced-lines.ts'
 import { fillTrail } from './fill-trail.ts'
 import { restricted, withFlags } from './apply-restrictions.ts'
 import {
@@ -81,6 +82,8 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   if (taken !== undefined && !isMeasuredRight(plan, matched, taken)) return taken
   const whole = oneGroup(plan, matched, scope, filler)
   if (whole !== undefined) return whole
+  const priced = fillPricedLines(plan, { matched, scope }, filler)
+  if (priced !== undefined) return priced
   if (matched !== undefined)
     return withNumbers(plan, withAmountsApart(plan, matched, filler.page.view), filler.page.view)
   return (

@@ -201,8 +201,25 @@ function outerNames(node: ViewNode, lists: NameLists): readonly string[] {
   return []
 }
 
+const named = /^(?:h[1-6]|strong|b|a|dt|span|div|p|td)$/
+const marks = /^[\s(]*(?:[\p{L}\d]{1,2}[\s,;./)]*){1,12}$/u
+/** "(v)" */
+const signs = /^\s*(?:\([\p{L}\d]{1,3}\)\s*)*$/u
+/** In characters. */
+const longestName = 120
+
+/** Where a name ends before the marks behind it: "Fish soup <sup>A, D</sup> (v)"; a power is a part of its figure. */
+function withoutMarks({ text }: PageView, { tag, from, to, children }: ViewNode): number {
+  if (to - from > longestName || !named.test(tag)) return to
+  const sup = children.find((child) => child.tag === 'sup' && !child.isHidden && child.to > child.from)
+  if (sup === undefined || !signs.test(text.slice(sup.to, to))) return to
+  const name = text.slice(from, sup.from).trim()
+  return marks.test(text.slice(sup.from, sup.to)) && /\p{L}{3}$/u.test(name) ? sup.from : to
+}
+
 function addTexts(view: PageView, { node, key, isRoot, header, lists }: Placed, { names, slots }: Named): void {
-  const text = view.text.slice(node.from, node.to).trim()
+  const to = withoutMarks(view, node)
+  const text = view.text.slice(node.from, to).trim()
   const label = header === undefined ? labelBefore(view, node) : headOfLine(view, trimmed(view, node), header)
   if (!isRoot || node.children.length === 0)
     slots.push({
@@ -211,7 +228,7 @@ function addTexts(view: PageView, { node, key, isRoot, header, lists }: Placed, 
       node,
       text,
       from: node.from,
-      to: node.to,
+      to,
       label,
       names,
       outerNames: lists.of(outerNames(node, lists)),

@@ -131,7 +131,7 @@ function isWordOfProgram({ tag, parent }: ViewNode): boolean {
   return tag === 'span' && (parent?.tag === 'pre' || parent?.tag === 'code')
 }
 
-const leastOfItems = 4
+const leastOfItems = 3
 const mostOfItems = 0.75
 
 /** Where most items of a list are alike, or all begin with a link, the others are items of it, too: one may have nothing but its name. */

@@ -1,0 +1,26 @@
+import { openingLine } from '../../../values/opening-lines.ts'
+import type { Column } from '../../records/record-columns.ts'
+import { conceptByName } from '../../schema/concepts.ts'
+import type { Holdings } from './assign-parts.ts'
+import type { Shaped } from './shaped.ts'
+import type { Wanted } from './wanted-value.ts'
+
+const score = 0.6
+const leastLines = 0.8
+
+/** Lines such as "Mon–Fri: 9am–7pm" are hours of opening, whatever the page calls them. */
+export function assignHours(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  const hours = conceptByName.get('opening hour')
+  const one = wanted.find(({ plan, isList }) => isList && (plan.concept ?? plan.items?.concept) === hours)
+  if (one === undefined || holdings.column(one) !== undefined) return
+  const own = shaped.find(({ column }) => areHours(column) && holdings.isFree(one, column))?.column
+  if (own !== undefined) holdings.give(one, own, [{ key: own.key, score }])
+}
+
+function areHours({ kind, slots }: Column): boolean {
+  if (kind !== 'text') return false
+  const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
+  const lines = texts.flatMap((text) => text.trim().split('\n'))
+  const told = lines.filter((line) => openingLine(line) !== undefined).length
+  return lines.length > texts.length && told >= leastLines * lines.length
+}
