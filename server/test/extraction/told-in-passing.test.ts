@@ -242,3 +242,28 @@ test('lines that say when something is open are its hours, and marks behind a na
     ],
   })
 })
+
+test('a record that lacks a line tells the next ones in their places', () => {
+  const rooms = [
+    { name: 'Double room', size_m2: 22, price_per_night: 129 },
+    { name: 'Family suite', size_m2: 45, price_per_night: 219 },
+    { name: 'Single room', size_m2: 14, price_per_night: 89 },
+    { name: 'Attic', size_m2: 30, price_per_night: 149 },
+  ]
+  const beds = ['1 double bed', '2 double beds', '1 single bed', '1 double bed']
+  const room = (at: number): string => {
+    const { name, size_m2, price_per_night } = rooms[at] ?? {}
+    const breakfast = at % 2 === 0 ? '<p>Breakfast included</p>' : ''
+    return `<div class="room"><h3>${name}</h3><p>${size_m2} m² · ${beds[at]}</p>${breakfast}<p>€${price_per_night} per night</p></div>`
+  }
+  const page = framed(`<h1>Hotel Strand</h1><h2>Rooms</h2>${rooms.map((_, at) => room(at)).join('')}`) // prettier-ignore
+  const fields = { name: text, size_m2: number, price_per_night: number }
+  assert.deepEqual(extracted(page, { rooms: listOf(fields) }), { rooms })
+  // Words of one kind, of which each has some, stay a list.
+  const course = (name: string, forms: readonly string[]): string =>
+    `<div class="course"><h3>${name}</h3>${forms.map((form) => `<span>${form}</span> `).join('')}</div>`
+  const courses = framed(`<h1>Courses</h1>${course('Knots', ['In person', 'Online', 'Live'])}${course('Sails', ['Online'])}${course('Tides', ['Online', 'Live'])}${course('Oars', ['In person'])}`) // prettier-ignore
+  assert.deepEqual(extracted(courses, { courses: listOf({ name: text }) }), {
+    courses: [{ name: 'Knots' }, { name: 'Sails' }, { name: 'Tides' }, { name: 'Oars' }],
+  })
+})

@@ -1,5 +1,6 @@
 import type { PageView } from '../view/view-builder.ts'
 import type { ViewNode } from '../view/view-element.ts'
+import { alignedSiblings, type SiblingPlaces } from './aligned-siblings.ts'
 import { carriedInto, columnOf } from './cell-places.ts'
 import type { GroupRecord, RecordGroup } from './record-group.ts'
 import { cellsBelow } from './head-row.ts'
@@ -37,6 +38,7 @@ class SlotReader {
   readonly #shapes = new TreeShapes()
   readonly #lists = new NameLists()
   readonly #lone = new WeakMap<RecordGroup, ReadonlySet<string>>()
+  readonly #places = new WeakMap<RecordGroup, SiblingPlaces>()
   readonly #sections = new WeakMap<RecordGroup, boolean>()
   /** Keys by what they begin and end with, so that equal ones are one string. */
   readonly #keys = new Map<string, Map<string, string>>()
@@ -50,7 +52,8 @@ class SlotReader {
     const { headers, kind } = group
     const lone = this.#lone.getOrInsertComputed(group, () => loneHeadings(this.#view, group))
     const keys = new Map<ViewNode | null, string>()
-    const steps: Stepping = { counts: new Map(), kind, lone }
+    const places = this.#places.getOrInsertComputed(group, () => this.#placesIn(group))
+    const steps: Stepping = { counts: new Map(), kind, lone, places }
     const found: FoundSlots = { keys: [], slots: [] }
     const { slots } = found
     const isSection = this.#isSection(record, group)
@@ -87,6 +90,10 @@ class SlotReader {
     // What stands between the cells of a column is of other columns.
     if (kind !== 'columns') addAll(recordTexts(this.#view, record, isSection), found)
     return found
+  }
+
+  #placesIn(group: RecordGroup): SiblingPlaces {
+    return alignedSiblings(this.#view, group, (node) => this.#shapes.stepOf(node))
   }
 
   /** The path of an element in its record, or what it defines. */
@@ -132,7 +139,7 @@ class SlotReader {
   }
 
   /** The step to an element with its number among those of the same step beside it; cells are numbered by their column. */
-  #placedStep(node: ViewNode, isInside: boolean, { counts, kind, lone }: Stepping): string {
+  #placedStep(node: ViewNode, isInside: boolean, { counts, kind, lone, places }: Stepping): string {
     if (kind === 'rows' && (node.tag === 'td' || node.tag === 'th') && node.parent?.tag === 'tr')
       return `/cell${columnOf(node)}`
     const step = lone.has(node.tag)
@@ -140,7 +147,7 @@ class SlotReader {
       : this.#steps.getOrInsertComputed(node, () => this.#keyOf('/', this.#shapes.stepOf(node)))
     const parent = isInside ? node.parent : null
     const own = counts.getOrInsertComputed(parent, noSteps)
-    const count = own.get(step) ?? 0
+    const count = places.get(node) ?? own.get(step) ?? 0
     own.set(step, count + 1)
     return count === 0 ? step : this.#keyOf(step, `#${count}`)
   }
@@ -207,6 +214,7 @@ interface Stepping {
   readonly counts: StepCounts
   readonly kind: RecordGroup['kind']
   readonly lone: ReadonlySet<string>
+  readonly places: SiblingPlaces
 }
 
 function noSteps(): Map<string, number> {
