@@ -20,7 +20,7 @@ test('of an event its first lines tell the time, the doors and the place, howeve
   }
   const told = { title: 'Night of jazz', date: '2026-03-05', start_time: '8pm', venue: 'Blue Hall', city: 'Galway' }
   const sentences =
-    '<p><time datetime="2026-03-05T20:00">Thursday 5 March 2026, 8pm</time> at <a href="/v">Blue Hall</a>, 12 Quay Street, Galway</p><p>Doors open at 7.30pm. Over 18s only.</p>'
+    '<p><time datetime="2026-03-05T20:00">Thursday 5 March 2026, 8pm</time> at <a href="/v">Blue Hall</a>, 12 Quay Street, Galway</p><p>Doors open at 7.30pm. Over 18s only. Under 12s go free with the band.</p>'
   const line = '<p class="meta">Thu 5 Mar 2026 · 8pm–11pm · Blue Hall, Galway · from €15</p><p>Come and hear four bands in one night.</p>' // prettier-ignore
   const headed =
     '<div class="facts"><div><h3>When</h3><p>Thursday 5 March 2026</p><p>8pm – 11pm (doors 7.30pm)</p></div><div><h3>Where</h3><p>Blue Hall</p><p>12 Quay Street<br>Galway H91 X2Y3</p></div></div>'
