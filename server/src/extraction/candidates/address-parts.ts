@@ -1,5 +1,6 @@
 import type { Candidate } from './candidate.ts'
 import type { PageIndex } from '../facts/page-index.ts'
+import { conceptByName } from '../schema/concepts.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn } from '../scope/scope-elements.ts'
@@ -11,7 +12,7 @@ const partIds = new Set(['street', 'locality', 'region', 'postal_code', 'country
 
 /** Street, town, region and code of the address that a page writes in one or two lines, where several of them are asked for. */
 export function addressParts({ concept, siblings, key }: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
-  const part = concept?.partOfAddress ?? (isTown(key, concept?.id) ? 'locality' : undefined)
+  const part = concept?.partOfAddress ?? (isTown(key, concept) ? 'locality' : undefined)
   if (part === undefined || ![...siblings].some((id) => id !== concept?.id && partIds.has(id))) return []
   const lines = linesIn(scope, page).slice(0, maxLines)
   return lines.flatMap(({ from, to, node }, at) => {
@@ -26,8 +27,8 @@ export function addressParts({ concept, siblings, key }: FieldPlan, scope: Scope
   })
 }
 
-function isTown(key: string, id: string | undefined): boolean {
-  return towns.test(key) || (townsOfAddresses.test(key) && id !== 'venue')
+function isTown(key: string, concept: FieldPlan['concept']): boolean {
+  return towns.test(key) || (townsOfAddresses.test(key) && concept !== conceptByName.get('venue'))
 }
 
 /** Beside a street or a code these are towns; alone they are any place. */

@@ -10,7 +10,7 @@ const maxFound = 8
 /** Many ages are those of many things. */
 const mostDifferent = 1
 const asked =
-  /^(?:age|age limit|age restriction|age rating|age group|minimum age|min age|age min|minimum_age|mindestalter|altersfreigabe|altersbeschränkung|âge minimum|âge|edad mínima|edad|età minima|età|idade mínima|leeftijd|minimumleeftijd|åldersgräns|wiek|minimalny wiek)$/
+  /^(?:age|age limit|age restriction|age rating|age group|minimum age|min age|age min|mindestalter|altersfreigabe|altersbeschränkung|âge minimum|âge|edad mínima|edad|età minima|età|idade mínima|leeftijd|minimumleeftijd|åldersgräns|wiek|minimalny wiek)$/
 /** "18+", "Over 18s only", "ages 8 and up", "ab 16 Jahren", "dès 6 ans", "from 12 years". */
 const told =
   /(?<![\d.,€£$-])\d{1,2}\+(?!\s?\d)|(?<!\p{L})(?:strictly )?over ?-?\d{1,2}s(?: only)?|(?<!\p{L})(?:ages? )?\d{1,2}(?: years?)?(?: old)? (?:and|or) (?:over|older|up|above)|(?<!\p{L})ab \d{1,2} jahren|(?<!\p{L})(?:dès|à partir de) \d{1,2} ans|(?<!\p{L})(?:a partir de|desde|mayores de) (?:los )?\d{1,2} años|(?<!\p{L})(?:dai|da) \d{1,2} anni|(?<!\p{L})(?:vanaf|från|od|fra) \d{1,2} (?:jaar|år|lat)|(?<!\p{L})(?:from|aged?|minimum age:?) \d{1,2}(?: years)?(?=$|[.,;)]|\sand)/giu
