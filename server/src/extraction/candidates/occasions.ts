@@ -115,7 +115,7 @@ interface Line {
 function placeInLines(lines: readonly Line[]): Parts {
   const end = lines.findIndex(({ quote, node }, at) => at >= mostOfPlace || !isOfPlace(quote, node))
   const texts = lines.slice(0, end < 0 ? mostOfPlace : end).map(({ quote }) => quote.replace(/,$/, ''))
-  // One line is read as any label's.
+  // What stands in one line below its label is told by that label already.
   if (texts.length < 2) return {}
   const { venue, street, locality } = placeIn(texts.join(', ')) ?? {}
   const streetAt = street === undefined ? -1 : texts.indexOf(street)

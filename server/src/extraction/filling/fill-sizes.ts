@@ -27,8 +27,8 @@ export function withSizes(
   const { page, locale } = filler
   const lines = linesIn(scope, page).slice(0, maxLines)
   // What a label is of may be a part of its line.
-  const node = page.view.nodes[scope.start]
-  const texts = lines.length > 0 || node === undefined ? lines : [{ from: scope.from, to: scope.to, node }]
+  const part = page.view.nodes[scope.start]
+  const texts = lines.length > 0 || part === undefined ? lines : [{ from: scope.from, to: scope.to, node: part }]
   for (const { from, to, node } of texts) {
     const quote = to - from > longestLine ? '' : page.view.text.slice(from, to)
     const told = measured.exec(quote)?.[0].split(/\s?[x×]\s?/i) ?? []

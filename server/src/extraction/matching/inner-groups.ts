@@ -98,14 +98,14 @@ function modelOf(records: readonly GroupRecord[], rank: Rank): InnerMatch | unde
 
 /** Elements of the same kind, with the column that tells the most of the model's. */
 function isLike({ group }: InnerMatch, model: InnerMatch, context: MatchContext): boolean {
-  if (group.kind !== model.group.kind || shapeOf(group.records[0]?.node) !== shapeOf(model.group.records[0]?.node))
-    return false
+  if (group.kind !== model.group.kind || shapeOf(group) !== shapeOf(model.group)) return false
   const keys = new Set(context.columnsOf(group).map(({ key }) => key))
   const told = [...model.assignment.values()].flatMap(([source]) => (source === undefined ? [] : [source]))
   return told.length > 0 && told.every(({ key }) => keys.has(key))
 }
 
-function shapeOf(node: ViewNode | undefined): string {
+function shapeOf({ records }: RecordGroup): string {
+  const { node } = records[0] ?? {}
   // Further classes may count or name what stands there.
   return `${node?.tag}.${node?.attributes['class']?.trim().split(/\s+/)[0] ?? ''}`
 }
