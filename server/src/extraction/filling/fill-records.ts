@@ -10,6 +10,7 @@ import { fillChoices } from './fill-choices.ts'
 import { fillList } from './fill-list.ts'
 import { fillFacets } from './fill-facets.ts'
 import { fillHistogram } from './fill-histogram.ts'
+import { fillLinkColumns } from './fill-link-columns.ts'
 import { fillHours } from './fill-hours.ts'
 import { fillPriceBreaks } from './fill-price-breaks.ts'
 import { fillPricedLines } from './fill-priced-lines.ts'
@@ -109,7 +110,8 @@ function knownByShape(
     fillTrail(plan, scope, filler) ??
     textLinks(plan, scope, filler) ??
     filedLinks(plan, scope, filler) ??
-    siteLinks(plan, scope, filler)
+    siteLinks(plan, scope, filler) ??
+    fillLinkColumns(plan, scope, filler)
   if (links !== undefined) return links
   // The labels of a page are none of a few words that the schema knows.
   const mayBePairs =

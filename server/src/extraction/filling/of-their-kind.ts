@@ -82,7 +82,8 @@ function holdQuestions({ properties }: FieldPlan, records: readonly Filled[]): b
 
 function arePeople({ properties }: FieldPlan, records: readonly Filled[], { view }: PageIndex): boolean {
   const called = properties.find(
-    ({ concept, key }) => concept?.kind === 'person' || (/(?:^| )name$/.test(key) && !partsOfNames.test(key)),
+    ({ concept, key, shape }) =>
+      shape === 'scalar' && (concept?.kind === 'person' || (/(?:^| )name$/.test(key) && !partsOfNames.test(key))),
   )
   // Teams with what they have won are those of a sport.
   if (called === undefined || properties.filter(isNumeric).length >= leastFigures) return true

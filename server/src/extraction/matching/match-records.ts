@@ -23,6 +23,7 @@ import { scatteredRecords } from './scattered-records.ts'
 import { paragraphsIn } from './paragraphs-in.ts'
 import { matchStrings, onlyRun, subheadings, tagRun } from './match-strings.ts'
 import { innerGroup } from './inner-groups.ts'
+import { areInnerThemselves } from './inner-themselves.ts'
 import { loneRecord } from './lone-record.ts'
 import { asksSections } from './section-share.ts'
 import { likeliest } from './likeliest-groups.ts'
@@ -205,7 +206,13 @@ function innerShare(item: FieldPlan, { group, assigned }: JudgedGroup, context: 
       return 1
     // What the first item is called names no list that it is of.
     if (name !== undefined && firstText(held[0]?.get(list.name)) === name) return 0
-    return held.filter((found) => isLikely(list, found.get(list.name))).length / Math.max(1, some.length)
+    const found = held.map((lists) => lists.get(list.name))
+    if (list.items?.shape === 'object') {
+      const own = assignColumns(context.wantedOf(list), context.shapedOf(group), judgingOf(group, context))
+      const columns = context.columnsOf(group)
+      if (areInnerThemselves(list, item, { outer: assigned, own, found, group, columns })) return -1
+    }
+    return found.filter((one) => isLikely(list, one)).length / Math.max(1, some.length)
   })
   return counts.reduce((sum, share) => sum + share, 0) / Math.max(1, lists.length)
 }
