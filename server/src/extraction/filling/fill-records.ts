@@ -10,8 +10,11 @@ import { fillChoices } from './fill-choices.ts'
 import { fillList } from './fill-list.ts'
 import { fillFacets } from './fill-facets.ts'
 import { fillHistogram } from './fill-histogram.ts'
+import { linesWithParts, withParts } from './lines-with-parts.ts'
+import { fillContents } from './fill-contents.ts'
 import { fillLinkColumns } from './fill-link-columns.ts'
 import { fillHours } from './fill-hours.ts'
+import { fillProfiles } from './fill-profiles.ts'
 import { fillPriceBreaks } from './fill-price-breaks.ts'
 import { fillPricedLines } from './fill-priced-lines.ts'
 import { fillTrail } from './fill-trail.ts'
@@ -72,7 +75,7 @@ interface RecordSource {
 export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
   const item = plan.items
   if (item === undefined) return undefined
-  const shaped = knownByShape(plan, item, { scope, filler })
+  const shaped = knownByShape(plan, item, { scope, filler }) ?? linesWithParts(plan, scope, filler)
   if (shaped !== undefined) return shaped
   const matched = fillMatched(plan, scope, filler)
   const lacksPairs = item.properties.length > 2 && !tellsPairs(item, matched) && !tellsMoreThanPairs(matched)
@@ -80,13 +83,17 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   if (wider !== undefined) return wider
   const lines = linesAsked(plan)
   const taken = lines === undefined ? undefined : measuredRecords(plan, fillList(lines, scope, filler))
-  if (taken !== undefined && !isMeasuredRight(plan, matched, taken)) return taken
+  if (taken !== undefined && !isMeasuredRight(plan, matched, taken)) return withParts(plan, taken, filler)
   const whole = oneGroup(plan, matched, scope, filler)
   if (whole !== undefined) return whole
   const priced = fillPricedLines(plan, { matched, scope }, filler)
   if (priced !== undefined) return priced
   if (matched !== undefined)
-    return withNumbers(plan, withAmountsApart(plan, matched, filler.page.view), filler.page.view)
+    return withNumbers(
+      plan,
+      withParts(plan, withAmountsApart(plan, matched, filler.page.view), filler),
+      filler.page.view,
+    )
   return (
     fillEntities(plan, item, { scope, filler }) ??
     stepsOfTexts(plan, scope, filler) ??
@@ -108,6 +115,8 @@ function knownByShape(
 ): FilledArray | undefined {
   const links =
     fillTrail(plan, scope, filler) ??
+    fillContents(plan, scope, filler) ??
+    fillProfiles(plan, scope, filler) ??
     textLinks(plan, scope, filler) ??
     filedLinks(plan, scope, filler) ??
     siteLinks(plan, scope, filler) ??

@@ -9,10 +9,13 @@ import { otherTextLists } from './list-names.ts'
 const leastEntries = 3
 
 /** A table of contents that nothing is called so: the first run of which each element leads to a place of the page itself. */
-export function contentsRun({ name, description }: FieldPlan, scope: Scope, context: MatchContext): Run | undefined {
-  const isAsked = isContents(nameKey(name)) || isContents(nameKey(description))
-  if (!isAsked || scope.kind !== 'page') return undefined
+export function contentsRun(plan: FieldPlan, scope: Scope, context: MatchContext): Run | undefined {
+  if (!asksContents(plan) || scope.kind !== 'page') return undefined
   return context.runs.find(({ nodes }) => nodes.length >= leastEntries && nodes.every(leadsToItself))
+}
+
+export function asksContents({ name, description }: FieldPlan): boolean {
+  return isContents(nameKey(name)) || isContents(nameKey(description))
 }
 
 /** True for a run of links that lead nowhere without a script. */

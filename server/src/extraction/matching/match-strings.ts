@@ -329,9 +329,12 @@ function readAll(
 }
 
 /** An item is read as the list's own concept: "images" holds images. */
-function itemOf({ items, concept, description }: FieldPlan): FieldPlan | undefined {
+function itemOf(plan: FieldPlan): FieldPlan | undefined {
+  const { items, concept, description } = plan
   if (items === undefined) return undefined
   const told = items.description === '' ? description : items.description
+  // "parts" that are headings are no part numbers.
+  if (asksHeadings(plan)) return { ...items, description: told, concept: undefined }
   return { ...items, description: told, concept: items.concept ?? (concept?.kind === 'lines' ? undefined : concept) }
 }
 

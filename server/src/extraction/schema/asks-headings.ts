@@ -17,7 +17,7 @@ function areOfParts(key: string): boolean {
 }
 
 const describesHeadings =
-  /\b(?:sub-?)?headings?\b|(?<!\p{L})(?:überschriften|zwischenüberschriften|titres (?:à l.intérieur|des sections)|encabezados|intertitres|subtítulos|intertítulos|sottotitoli|tussenkop(?:pen|jes)|mellanrubriker|śródtytuły)(?!\p{L})/iu
+  /\b(?:sub-?)?headings?\b|^h[2-6]s?$|\bh[2-6] (?:titles?|texts?|elements?)\b|\btitles? of (?:the )?h[2-6]\b|(?<!\p{L})(?:überschriften|zwischenüberschriften|titres (?:à l.intérieur|des sections)|encabezados|intertitres|subtítulos|intertítulos|sottotitoli|tussenkop(?:pen|jes)|mellanrubriker|śródtytuły)(?!\p{L})/iu
 
 /** True for a list of what sections are called. */
 export function asksHeadings({ key, name, description, items }: FieldPlan): boolean {

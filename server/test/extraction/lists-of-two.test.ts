@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { extracted } from '../kit/extracted.ts'
+import { address, listOf, number, text, texts } from './asked-for.ts'
+
+const page = (main: string, after = ''): string =>
+  `<html lang="en"><body><header><a href="/" class="logo">Tern</a><nav><a href="/a">Work</a><a href="/b">About</a></nav></header><main>${main}</main>${after}</body></html>`
+
+const parts: readonly (readonly [string, readonly string[]])[] = [
+  ['For the dough', ['250 g flour', '125 g cold butter', '1 pinch of salt']],
+  ['For the filling', ['800 g apples, peeled', '2 tbsp sugar', '1 pinch of salt']],
+]
+
+test('an ingredient is told with the heading of its part, whether the page or its markup lists it', () => {
+  const shown = parts
+    .map(([part, lines]) => `<h4>${part}:</h4>${lines.map((line) => `<p>${line}</p>`).join('')}`)
+    .join('')
+  const markup = JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: 'Apple tart',
+    recipeIngredient: parts.flatMap(([, lines]) => lines),
+  })
+  const recipe = (more: string): string =>
+    page(`<h1>Apple tart</h1>${more}<p>A tart for a Sunday in October, as it was made in our village.</p><h3>Ingredients</h3><div class="ingredients">${shown}</div><h3>Instructions</h3><ol><li>Rub the butter into the flour.</li><li>Bake for an hour.</li></ol>`) // prettier-ignore
+  const lists = parts.map(([part, lines]) => `<p><strong>${part}</strong></p><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`) // prettier-ignore
+  const listed = page(`<h1>Apple tart</h1><h3>Ingredients</h3>${lists.join('')}<h3>Instructions</h3><ol><li>Rub the butter into the flour.</li><li>Bake for an hour.</li></ol>`) // prettier-ignore
+  const marked = recipe(`<script type="application/ld+json">${markup}</script>`)
+  const told = { ingredients: parts.flatMap(([part, lines]) => lines.map((line) => ({ part, line }))) }
+  for (const html of [recipe(''), marked, listed])
+    assert.deepEqual(extracted(html, { ingredients: listOf({ part: text, line: text }, ['line']) }), told, html)
+  const apart = { ingredients: listOf({ section: text, quantity: number, unit: text, name: text }) }
+  const first = extracted(marked, apart) as { ingredients: object[] }
+  assert.deepEqual(first.ingredients.slice(0, 2), [
+    { section: 'For the dough', quantity: 250, unit: 'g', name: 'flour' },
+    { section: 'For the dough', quantity: 125, unit: 'g', name: 'cold butter' },
+  ])
+  const plain = page(
+    `<h1>Tart</h1><h3>Ingredients</h3><ul><li>250 g flour</li><li>125 g butter</li><li>1 egg</li></ul>`,
+  )
+  assert.deepEqual(extracted(plain, { ingredients: listOf({ part: text, line: text }, ['line']) }), {
+    ingredients: [{ line: '250 g flour' }, { line: '125 g butter' }, { line: '1 egg' }],
+  })
+})
+
+const sections: readonly (readonly [string, string])[] = [
+  ['before', 'Before you begin'],
+  ['step1', 'Step 1: Get quotes'],
+  ['step2', 'Step 2: Compare them'],
+  ['end', 'In the end'],
+]
+
+test('a table of contents is what leads to places of the page, one after another', () => {
+  const links = sections.map(([id, label]) => `<div><p><a href="#${id}">${label}</a></p></div>`).join('')
+  const body = sections
+    .map(
+      ([id, label]) =>
+        `<h2 id="${id}">${label} with care</h2><p>There is a lot to be said about this, and <a href="/more">more</a> elsewhere.</p>`,
+    ) // prettier-ignore
+    .join('')
+  const html = page(`<a href="#before">Skip</a><h1>Solar at home</h1><div class="cols"><div>${links}</div><div>${body}</div></div>`) // prettier-ignore
+  assert.deepEqual(extracted(html, { table_of_contents: listOf({ label: text, anchor: address }) }), {
+    table_of_contents: sections.map(([id, label]) => ({ label, anchor: `https://site.example/a/b#${id}` })),
+  })
+})
+
+test('profiles of a firm are told with the names of their networks, however their links show these', () => {
+  const sites = [
+    ['Facebook', 'https://www.facebook.com/tern'],
+    ['LinkedIn', 'https://www.linkedin.com/company/tern/'],
+    ['Bluesky', 'https://bsky.app/profile/tern'],
+  ] as const
+  const sign = '<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>'
+  const asked = { social: listOf({ network: text, link: address }) }
+  const told = (names: readonly string[]): object => ({
+    social: sites.map(([, link], at) => ({ network: names[at], link })),
+  })
+  const footer = (links: string): string =>
+    page('<h1>Tern</h1><p>We build boats by hand, in a shed by the sea.</p>', `<footer><div class="social">${links}</div><p>© 2025 Tern</p></footer>`) // prettier-ignore
+  const names = sites.map(([name]) => name)
+  for (const made of [
+    ([name, href]: readonly [string, string]) => `<a aria-label="${name}" href="${href}">${sign}</a>`,
+    ([name, href]: readonly [string, string]) => `<a href="${href}"><div>${sign}<span class="sr-only">${name}</span></div></a>`, // prettier-ignore
+    ([name, href]: readonly [string, string]) => `<li><a title="${name === 'Bluesky' ? name : `Follow us on ${name} (new tab)`}" href="${href}">${sign}</a></li>`, // prettier-ignore
+  ])
+    assert.deepEqual(extracted(footer(sites.map(made).join('')), asked), told(names))
+  const bare = footer(sites.map(([, href]) => `<a href="${href}">${sign}</a>`).join(''))
+  assert.deepEqual(extracted(bare, asked), told(['facebook', 'linkedin', 'bsky']))
+  assert.deepEqual(extracted(bare, { profiles: listOf({ url: address }) }) ?? {}, {})
+  assert.deepEqual(extracted(bare, { social_profiles: listOf({ url: address }) }), {
+    social_profiles: sites.map(([, url]) => ({ url })),
+  })
+})
+
+test('headings of h3 within each h2 are told whole, whatever the list of them is called', () => {
+  const chapters = ['The basics', 'Work: a guide'].map((name) => ({
+    chapter: name,
+    parts: ['Branching: the feature', 'Merging: together'],
+  }))
+  const said = '<p>Some words on it, which are more than a few here, as everywhere.</p>'
+  const main = chapters
+    .map(
+      ({ chapter, parts: own }) => `<h2>${chapter}</h2>${said}${own.map((part) => `<h3>${part}</h3>${said}`).join('')}`,
+    )
+    .join('')
+  const asked = { outline: listOf({ chapter: text, parts: { ...texts, description: 'h3 titles inside the chapter' } }) }
+  assert.deepEqual(extracted(page(`<article><h1>Git</h1>${said}${main}</article>`), asked), { outline: chapters })
+})
