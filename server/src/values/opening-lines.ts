@@ -47,6 +47,11 @@ export function openingLine(line: string): OpeningLine | undefined {
   return spans.length === 0 || /[\p{L}\d]/u.test(left) ? undefined : { days, spans }
 }
 
+/** What an opening line says of its days, as it is written: "7:30 AM – 6:00 PM", "Closed". */
+export function openingHours(line: string): string {
+  return daysFirst(line).rest
+}
+
 /** Days and nothing else: the first cell of a row. */
 export function openingDays(line: string): string | undefined {
   const { days, rest } = daysFirst(line)

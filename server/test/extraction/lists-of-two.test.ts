@@ -106,3 +106,83 @@ test('headings of h3 within each h2 are told whole, whatever the list of them is
   const asked = { outline: listOf({ chapter: text, parts: { ...texts, description: 'h3 titles inside the chapter' } }) }
   assert.deepEqual(extracted(page(`<article><h1>Git</h1>${said}${main}</article>`), asked), { outline: chapters })
 })
+
+test('a definition is what is said of a term, wherever the page points to other terms as well', () => {
+  const terms = [
+    ['Beam', 'A roller at the front or back of the loom on which cloth or warp is wound.', ['Pawl']],
+    ['Heddle', 'A wire or cord with an eye in the middle through which one thread passes.', ['Shaft', 'Shed']],
+    ['Pawl', 'A catch that stops the beam from turning back.', []],
+    ['Shed', 'The gap between raised and lowered threads through which the shuttle is thrown.', []],
+  ] as const
+  const main = terms
+    .map(
+      ([term, said, others]) =>
+        `<div class="m"><div class="i"><h3>${term}</h3><p>${said}</p>${others.length === 0 ? '' : `<p><em>See also:</em> ${others.map((one) => `<a href="#${one}">${one}</a>`).join(', ')}</p>`}</div></div>`,
+    ) // prettier-ignore
+    .join('')
+  assert.deepEqual(
+    extracted(page(`<h1>Glossary</h1>${main}`), {
+      terms: listOf({ term: text, definition: text, synonyms: texts, see_also: texts }),
+    }),
+    {
+      terms: terms.map(([term, definition, others]) =>
+        others.length === 0 ? { term, definition } : { term, definition, see_also: others },
+      ),
+    },
+  )
+})
+
+test('lines that begin or end with a time each are times with what happens then', () => {
+  const chapters = [['00:00', 'Intro'], ['03:12', 'What is a bog?'], ['14:40', 'Water buffalo'], ['1:31:05', 'What it costs']] as const // prettier-ignore
+  const lines = (write: (time: string, name: string) => string): string[] =>
+    chapters.map(([time, name]) => write(time, name))
+  const items = (texts_: readonly string[]): string => `<ul>${texts_.map((one) => `<li>${one}</li>`).join('')}</ul>`
+  for (const list of [
+    items(lines((time, name) => `${time} ${name}`)),
+    items(lines((time, name) => `${time} – ${name}`)),
+    items(lines((time, name) => `${name} (${time})`)),
+    items(lines((time, name) => `<a href="#t">${time}</a> ${name}`)),
+    `<p>${lines((time, name) => `${time} ${name}`).join('<br>')}</p>`,
+  ])
+    assert.deepEqual(
+      extracted(
+        page(`<h1>Episode 5</h1><p>We talk about bogs with somebody who knows them.</p><h3>Chapters</h3>${list}`),
+        {
+          chapters: listOf({ start: text, title: text }),
+        },
+      ),
+      { chapters: chapters.map(([start, title]) => ({ start, title })) },
+      list,
+    )
+})
+
+test('opening hours of a day and its hours are read from lines and cells as they are written', () => {
+  const days = [['Monday', '7:30 AM – 6:00 PM'], ['Tue–Fri', '9:00 AM – 8:00 PM'], ['Saturday & Sunday', 'Closed']] as const // prettier-ignore
+  const lines = `<p>${days.map(([day, hours]) => `${day}: ${hours}`).join('<br>')}</p>`
+  const table = `<table>${days.map(([day, hours]) => `<tr><th>${day}</th><td>${hours}</td></tr>`).join('')}</table>`
+  const address_ = '<h2>Find us</h2><p>218 Mill Street, Suite B<br>Ashby Falls, VT 05999</p><p>Phone: (802) 555-0176<br>Fax: (802) 555-0177</p>' // prettier-ignore
+  for (const main of [lines, table])
+    assert.deepEqual(
+      extracted(page(`<h1>Our clinic</h1><p>We opened in 2009.</p><h2>Hours</h2>${main}${address_}`), {
+        openingHours: listOf({ day: text, hours: text }),
+      }),
+      { openingHours: days.map(([day, hours]) => ({ day, hours })) },
+    )
+})
+
+test('the name of a member is no part of where they live, which stands in smaller letters below it', () => {
+  const posts = [
+    ['ann72', 'Giżycko', 'Only epoxy works, polyester does not hold on old laminate.'],
+    ['Bob', 'Sztutowo', 'Which temperature is needed for it to harden, and how long?'],
+    ['Cid', '', 'Above 15 degrees, and that all day long.'],
+  ] as const
+  const main = posts
+    .map(
+      ([author, town, said]) =>
+        `<div class="post"><div class="author">${author}${town === '' ? '' : `<br><small>${town}</small>`}</div><div class="body"><div class="date">14.05.2024 20:11</div><p>${said}</p></div></div>`,
+    ) // prettier-ignore
+    .join('')
+  assert.deepEqual(extracted(page(`<h1>Which glue?</h1>${main}`), { replies: listOf({ author: text, text }) }), {
+    replies: posts.map(([author, , said]) => ({ author, text: said })),
+  })
+})

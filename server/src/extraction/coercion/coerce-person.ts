@@ -40,7 +40,18 @@ export function personOf(told: string, node: ViewNode): string | undefined {
     .map((line) => line.trim())
     .filter((line) => line !== '')
   const own = second === undefined || fullName.test(second) ? undefined : nameIn(first)
-  return own !== undefined && fullName.test(own) ? own : nameIn(text)
+  return own !== undefined && (fullName.test(own) || isBare(own, node)) ? own : nameIn(text)
+}
+
+/** The name is the element's own text, and an element below it holds what else there is: where somebody lives. */
+function isBare(name: string, { from, to, children }: ViewNode): boolean {
+  const below = children.find((child) => child.to > child.from)
+  return (
+    below !== undefined &&
+    below.to === to &&
+    below.from > from + name.length &&
+    /^(?:small|span|i|em|div|p)$/.test(below.tag)
+  )
 }
 
 const mostLooked = 6

@@ -2,7 +2,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import { cappedList } from '../scope/most-items.ts'
 import { linesIn } from '../scope/scope-elements.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
-import { isOpeningTime, openingDays, type OpeningLine, openingLine } from '../../values/opening-lines.ts'
+import { isOpeningTime, openingDays, openingHours, type OpeningLine, openingLine } from '../../values/opening-lines.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { Filler } from './filler.ts'
 import { firstRun } from './first-run.ts'
@@ -14,6 +14,8 @@ const openNames =
   /^(?:open|opening|öffnet|offen|von|abre|apertura|ouvre|ouverture|apre|start|from)(?: time| hour| at| from)?$/
 const closeNames =
   /^(?:close|closing|schließt|bis|cierra|cierre|ferme|fermeture|chiude|chiusura|fecha|end|to|until)(?: time| hour| at)?$/
+const spanNames =
+  /^(?:(?:opening|open|business|office) ?)?(?:hours?|times?)$|^(?:open|opening|value|text|uhrzeit|zeit|öffnungszeit|heure|horaire|horario|hora|orario|ora|tijd|godzina|tid|öppet|åbent)(?:e?n|s)?$/
 const hoursNames =
   /hour|opening|(?:ö|oe)ffnungszeit|geschäftszeit|horario|horaire|orari|horário|openingst|openingsu|godziny|öppettid|åpningstid|åbningstid|schedule/
 const closedNames = /^(?:is )?(?:closed|geschlossen|fermé|cerrado|chiuso)$/
@@ -36,12 +38,36 @@ export function fillHours(plan: FieldPlan, scope: Scope, filler: Filler): Filled
   const day = fields.find(({ key }) => dayNames.test(key))
   const open = fields.find(({ name, key }) => openNames.test(key) || openNames.test(name.toLowerCase()))
   const close = fields.find(({ name, key }) => closeNames.test(key) || closeNames.test(name.toLowerCase()))
-  if (day === undefined || open === undefined || close === undefined || !hoursNames.test(plan.key)) return undefined
+  if (day === undefined || !hoursNames.test(plan.key)) return undefined
+  const [span, ...others] = item.properties.filter((property) => property !== day)
+  if (span !== undefined && others.length === 0 && spanNames.test(span.key) && span.types.has('string'))
+    return fillSpans(plan, { day, span }, { scope, filler })
+  if (open === undefined || close === undefined) return undefined
   const shut = fields.find(({ key, types }) => types.has('boolean') && closedNames.test(key))
   // Whatever else is asked for is told by rows of a timetable.
   if (item.properties.some((property) => ![day, open, close, shut].includes(property))) return undefined
   const asked = { day, open, close, shut, item }
   const items = toldIn(scope, filler).flatMap((told) => recordsOf(told, asked, filler))
+  return items.length === 0 ? undefined : cappedList(plan, items, { score: hoursScore })
+}
+
+/** The same of {day, hours}: what is said of the days as it is written. */
+function fillSpans(
+  plan: FieldPlan,
+  { day, span }: { readonly day: FieldPlan; readonly span: FieldPlan },
+  { scope, filler }: { readonly scope: Scope; readonly filler: Filler },
+): FilledArray | undefined {
+  const items = toldIn(scope, filler).map(({ days, quote, node }): Filled => {
+    const [first = '', ...more] = quote.split('\n')
+    const texts = [
+      [day, days],
+      [span, more.length === 0 ? openingHours(first) : more.join(' – ')],
+    ] as const
+    const entries = texts.flatMap(([property, text]) =>
+      toldEntries({ ...property, concept: undefined }, { text, node }, { ...filler, score: hoursScore, quote }),
+    )
+    return { kind: 'object', entries, score: hoursScore }
+  })
   return items.length === 0 ? undefined : cappedList(plan, items, { score: hoursScore })
 }
 

@@ -1,23 +1,14 @@
 import { type Entity, isEntity, valuesAt } from '../entities/entity.ts'
 import { entityPaths } from '../scope/entity-paths.ts'
-import { asksCredit } from '../schema/asks-credit.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filler } from './filler.ts'
 import { withoutCheaperFormer } from './former-amounts.ts'
 import { entityLists } from '../scope/main-entities.ts'
 import { cappedList, mostItems } from '../scope/most-items.ts'
-import { fillChoices } from './fill-choices.ts'
 import { fillList } from './fill-list.ts'
-import { fillFacets } from './fill-facets.ts'
-import { fillHistogram } from './fill-histogram.ts'
+import { knownByShape } from './known-by-shape.ts'
 import { linesWithParts, withParts } from './lines-with-parts.ts'
-import { fillContents } from './fill-contents.ts'
-import { fillLinkColumns } from './fill-link-columns.ts'
-import { fillHours } from './fill-hours.ts'
-import { fillProfiles } from './fill-profiles.ts'
-import { fillPriceBreaks } from './fill-price-breaks.ts'
 import { fillPricedLines } from './fill-priced-lines.ts'
-import { fillTrail } from './fill-trail.ts'
 import { restricted, withFlags } from './apply-restrictions.ts'
 import {
   entityScope,
@@ -47,7 +38,6 @@ import { leastColumn } from '../matching/record-values.ts'
 import { isOnlyNames } from './told-in-records.ts'
 import { bestGroup } from './best-group.ts'
 import { areCards, fillPairs, lackValues, tellsPairs } from './fill-pairs.ts'
-import { filedLinks, siteLinks, textLinks } from './text-links.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
 import { areSaidToBeNone } from '../matching/said-none.ts'
 import { nameKey, wordsOf } from '../../values/name-words.ts'
@@ -105,36 +95,6 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
 function isMeasuredRight(plan: FieldPlan, matched: FilledArray | undefined, lines: FilledArray): boolean {
   if (matched === undefined || !areAmountsClean(plan, matched)) return false
   return matched.items.length >= leastMeasured * lines.items.length
-}
-
-/** Lists that are what they are by how they look, whatever the page calls them: links in a text, labels with values, choices, counts of stars, prices by number, opening hours, filters. */
-function knownByShape(
-  plan: FieldPlan,
-  item: FieldPlan,
-  { scope, filler }: { readonly scope: Scope; readonly filler: Filler },
-): FilledArray | undefined {
-  const links =
-    fillTrail(plan, scope, filler) ??
-    fillContents(plan, scope, filler) ??
-    fillProfiles(plan, scope, filler) ??
-    textLinks(plan, scope, filler) ??
-    filedLinks(plan, scope, filler) ??
-    siteLinks(plan, scope, filler) ??
-    fillLinkColumns(plan, scope, filler)
-  if (links !== undefined) return links
-  // The labels of a page are none of a few words that the schema knows.
-  const mayBePairs =
-    item.properties.length === 2 &&
-    !areCards(item) &&
-    !item.properties.some((one) => asksCredit(one) || one.choices !== undefined)
-  return (
-    (mayBePairs ? fillPairs(plan, item, { scope, filler }) : undefined) ??
-    fillChoices(plan, scope, filler) ??
-    fillHistogram(plan, scope, filler) ??
-    fillPriceBreaks(plan, scope, filler) ??
-    fillHours(plan, scope, filler) ??
-    fillFacets(plan, scope, filler)
-  )
 }
 
 /** Records of three things and more are told by no list of labels and values, such as each of them may hold. */

@@ -30,6 +30,7 @@ import { dateModified } from './concepts/date-modified.ts'
 import { dataType } from './concepts/data-type.ts'
 import { datePublished } from './concepts/date-published.ts'
 import { deliveryTime } from './concepts/delivery-time.ts'
+import { definition } from './concepts/definition.ts'
 import { description } from './concepts/description.ts'
 import { departure } from './concepts/departure.ts'
 import { destination } from './concepts/destination.ts'
@@ -152,6 +153,7 @@ const concepts: readonly Concept[] = [
   reviewCount,
   votes,
   subtitle,
+  definition,
   description,
   body,
   codeBlock,
