@@ -126,16 +126,17 @@ function isLink(node: ViewNode): boolean {
 
 /** A text with the links after it, as far as they stand in what holds the text and the first of them. */
 function belowTexts(pieces: readonly ViewNode[], view: PageView): readonly LinkColumn[] {
-  return pieces.flatMap((heading, at) => {
-    if (isLink(heading) || heading.to - heading.from > longestHeading) return []
-    const rest = pieces.slice(at + 1)
-    const stop = rest.findIndex((piece) => !isLink(piece) || isBehindText(piece, view))
-    const links = stop < 0 ? rest : rest.slice(0, stop)
-    const [first] = links
-    if (first === undefined) return []
-    const { order, end } = holderOf(heading, first)
-    return [{ heading, links: links.filter((link) => link.order > order && link.end <= end) }]
-  })
+  const columns: { readonly heading: ViewNode; readonly links: ViewNode[]; readonly end: number }[] = []
+  let heading: ViewNode | undefined
+  for (const piece of pieces) {
+    const open = columns.at(-1)
+    if (!isLink(piece)) heading = piece.to - piece.from > longestHeading ? undefined : piece
+    else if (isBehindText(piece, view)) heading = undefined
+    else if (heading !== undefined && open?.heading !== heading)
+      columns.push({ heading, links: [piece], end: holderOf(heading, piece).end })
+    else if (heading !== undefined && open !== undefined && piece.end <= open.end) open.links.push(piece)
+  }
+  return columns
 }
 
 /** A notice of rights leads somewhere as well: words stand right before its link. */

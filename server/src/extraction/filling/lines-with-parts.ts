@@ -53,7 +53,8 @@ export function withParts(plan: FieldPlan, found: FilledArray, { page: { view },
     const line = lines[at]
     const node = line === undefined ? undefined : shown.get(line)
     const heading = node === undefined ? undefined : partOf(node, places, view)
-    const told = heading === undefined ? [] : toldEntries(part, heading, { locale, score: found.score })
+    const told =
+      heading === undefined ? [] : toldEntries({ ...part, concept: undefined }, heading, { locale, score: found.score })
     return record.kind === 'object' ? { ...record, entries: [...told, ...record.entries] } : record
   })
   return { ...found, items }
