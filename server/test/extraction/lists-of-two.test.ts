@@ -186,3 +186,28 @@ test('the name of a member is no part of where they live, which stands in smalle
     replies: posts.map(([author, , said]) => ({ author, text: said })),
   })
 })
+
+test('an address needs no word for it where each place has a street with a number, and the site below it is none of it', () => {
+  const places = [
+    ['Flour & Thyme', '114 W. Adams St. Suite C103', 'https://a.example/'],
+    ['Ricemill', '455 N. 3rd St. Unit 1205', 'https://b.example/'],
+    ['Conde', '130 N. Central Ave.', 'https://c.example/'],
+  ] as const
+  const about = (name: string): string => `A place for food and drinks of all kinds, in the old town, called ${name}.`
+  const asked = { places: listOf({ name: text, address: text, website: address, description: text }) }
+  const told = {
+    places: places.map(([name, where, website]) => ({ name, address: where, website, description: about(name) })),
+  }
+  for (const write of [
+    (name: string, line: string) => `<h3>${name}</h3><p>${line}</p>`,
+    (name: string, line: string) => `<p><strong>${name}</strong><br>${line}</p>`,
+  ]) {
+    const main = places
+      .map(
+        ([name, where, website]) =>
+          `${write(name.replace('&', '&amp;'), `${where}<br><a href="${website}">${website.slice(8, -1)}</a>`)}<p>${about(name).replace('&', '&amp;')}</p>`,
+      ) // prettier-ignore
+      .join('')
+    assert.deepEqual(extracted(page(`<h1>Now open</h1>${main}`), asked), told, main)
+  }
+})

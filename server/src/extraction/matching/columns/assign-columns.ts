@@ -38,6 +38,7 @@ import { assignSectionHeads } from './assign-section-heads.ts'
 import { assignSections } from './assign-sections.ts'
 import { assignRoles } from './assign-roles.ts'
 import { assignSpeakers } from './assign-speakers.ts'
+import { assignStreets } from './assign-streets.ts'
 import { assignSubtitles } from './assign-subtitles.ts'
 import { assignTabs } from './assign-tabs.ts'
 import { assignWorks } from './assign-works.ts'
@@ -112,6 +113,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignPictured(wanted, shaped, table.holdings)
   assignEyebrows(wanted, shaped, table.holdings)
   assignMakers(wanted, shaped, table.holdings)
+  assignStreets(wanted, shaped, table.holdings)
   assignSubtitles(wanted, shaped, table.holdings)
   assignRoles(wanted, shaped, table.holdings)
   assignHolders(wanted, shaped, table.holdings)
