@@ -64,6 +64,19 @@ test('a table of contents is what leads to places of the page, one after another
   })
 })
 
+test('what opens and closes a table of contents is none of it', () => {
+  const links = sections.map(([id, label]) => `<li><a href="#${id}">${label}</a></li>`).join('')
+  const toggle = '<span class="toggle"><a href="#" class="btn" aria-label="Toggle Table of Content"><span class="icon"><span style="display:none">Toggle</span><svg></svg></span></a></span>' // prettier-ignore
+  const body = sections
+    .map(
+      ([id, label]) =>
+        `<h2 id="${id}">${label} with care</h2><p>There is a lot to be said about this, and nobody did so far.</p>`,
+    ) // prettier-ignore
+    .join('')
+  const html = page(`<h1>Solar at home</h1><h2><div id="toc" class="toc"><div><p class="toc-title">In this article:</p>${toggle}</div><nav><ul class="toc-list">${links}</ul></nav></div></h2>${body}`) // prettier-ignore
+  assert.deepEqual(extracted(html, { table_of_contents: texts }), { table_of_contents: sections.map(([, label]) => label) }) // prettier-ignore
+})
+
 test('profiles of a firm are told with the names of their networks, however their links show these', () => {
   const sites = [
     ['Facebook', 'https://www.facebook.com/tern'],

@@ -11,7 +11,12 @@ const leastEntries = 3
 /** A table of contents that nothing is called so: the first run of which each element leads to a place of the page itself. */
 export function contentsRun(plan: FieldPlan, scope: Scope, context: MatchContext): Run | undefined {
   if (!asksContents(plan) || scope.kind !== 'page') return undefined
-  return context.runs.find(({ nodes }) => nodes.length >= leastEntries && nodes.every(leadsToItself))
+  return context.runs.find(areContents)
+}
+
+/** Each leads to a place of the page itself. */
+export function areContents({ nodes }: Pick<Run, 'nodes'>): boolean {
+  return nodes.length >= leastEntries && nodes.every(leadsToItself)
 }
 
 export function asksContents({ name, description }: FieldPlan): boolean {

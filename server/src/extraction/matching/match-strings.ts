@@ -17,7 +17,7 @@ import { itemTextOf } from '../view/item-texts.ts'
 import type { MatchContext } from './match-context.ts'
 import { areNumbered, withoutNumber } from './numbered-texts.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
-import { areControls, contentsRun } from './contents-run.ts'
+import { areContents, areControls, contentsRun } from './contents-run.ts'
 import { headingsAsked } from './headings-asked.ts'
 import { introducedFit, type IntroducingWords, introducingWords } from './introduced-runs.ts'
 import { areSeries } from './mark-series.ts'
@@ -46,10 +46,10 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
     const raws = below.lines.map(({ from, to, node }) => ({ text: context.page.view.text.slice(from, to), node }))
     return listOf(readAll(plan, { raws, score: below.score }, context), below.score)
   }
-  if (best === undefined) {
-    const contents = contentsRun(plan, scope, context)
-    return contents && listOf(readNodes(plan, { nodes: contents.nodes, score: leastFit }, context), leastFit)
-  }
+  const contents = contentsRun(plan, scope, context)
+  if (contents !== undefined && (best === undefined || !areContents(best.run)))
+    return listOf(readNodes(plan, { nodes: contents.nodes, score: leastFit }, context), leastFit)
+  if (best === undefined) return undefined
   const { run, score } = best
   const items = timedNames(plan, run.nodes, context.page.view) ?? runItems(plan, run, scope)
   const read = readNodes(plan, { nodes: items, score }, context)
