@@ -64,7 +64,11 @@ function fillSpans(
       [span, more.length === 0 ? openingHours(first) : more.join(' – ')],
     ] as const
     const entries = texts.flatMap(([property, text]) =>
-      toldEntries({ ...property, concept: undefined }, { text, node }, { ...filler, score: hoursScore, quote }),
+      toldEntries(
+        { ...property, concept: undefined },
+        { text, node },
+        { locale: filler.locale, score: hoursScore, quote },
+      ),
     )
     return { kind: 'object', entries, score: hoursScore }
   })

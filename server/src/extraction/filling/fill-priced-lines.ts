@@ -1,4 +1,5 @@
 import { moneyIn } from '../../values/money.ts'
+import { isPlainText } from '../schema/is-plain-text.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { isNumeric } from '../schema/is-numeric.ts'
 import { listName } from '../schema/list-name.ts'
@@ -45,7 +46,7 @@ export function fillPricedLines(
   const { items: item } = plan
   if (item === undefined || scope.kind === 'entity' || !asksPrices(plan)) return undefined
   const price = item.properties.find(({ concept, key }) => concept?.kind === 'money' || priceNames.test(key))
-  const name = item.properties.find((one) => one !== price && isText(one))
+  const name = item.properties.find((one) => one !== price && isPlainText(one))
   if (price === undefined || name === undefined || item.properties.length > 2) return undefined
   const items = linesOf(scope, filler).map((one): Filled => {
     const { quote, node } = one
@@ -71,10 +72,6 @@ const priceNames = /^(?:price|cost|fee|amount|preis|prix|tarif|precio|prezzo|pre
 
 function asksPrices({ key }: FieldPlan): boolean {
   return priceLists.test(listName(key))
-}
-
-function isText({ types, shape, format, choices }: FieldPlan): boolean {
-  return shape === 'scalar' && types.has('string') && format === undefined && choices === undefined
 }
 
 /** The first of such lines below each other. */

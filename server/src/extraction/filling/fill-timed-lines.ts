@@ -1,4 +1,5 @@
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { isPlainText } from '../schema/is-plain-text.ts'
 import { cappedList } from '../scope/most-items.ts'
 import { linesIn } from '../scope/scope-elements.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
@@ -33,8 +34,8 @@ interface Timed {
 export function fillTimedLines(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
   const { items: item } = plan
   if (item?.properties.length !== 2 || scope.kind === 'entity' || !timedLists.test(plan.key)) return undefined
-  const when = item.properties.find((one) => isText(one) && timeNames.test(one.key))
-  const what = item.properties.find((one) => one !== when && isText(one))
+  const when = item.properties.find((one) => isPlainText(one) && timeNames.test(one.key))
+  const what = item.properties.find((one) => one !== when && isPlainText(one))
   if (when === undefined || what === undefined) return undefined
   const items = timedIn(scope, filler).map(({ time: told, text, quote, node }): Filled => {
     const options = { locale: filler.locale, score, quote }
@@ -45,10 +46,6 @@ export function fillTimedLines(plan: FieldPlan, scope: Scope, filler: Filler): F
     return { kind: 'object', entries, score }
   })
   return items.length === 0 ? undefined : cappedList(plan, items, { score })
-}
-
-function isText({ shape, types, format, choices }: FieldPlan): boolean {
-  return shape === 'scalar' && types.has('string') && format === undefined && choices === undefined
 }
 
 function timedIn(scope: Scope, { page }: Filler): readonly Timed[] {

@@ -4,6 +4,7 @@ import { withoutStars } from '../../values/rating-words.ts'
 import type { Locale } from '../coercion/raw-value.ts'
 import { coerce } from '../coercion/coerce.ts'
 import { headingKey, type PageIndex } from '../facts/page-index.ts'
+import { isPlainText } from '../schema/is-plain-text.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { partKindOf } from '../schema/part-names.ts'
 import { postLists, replyLists, threadStarter } from '../schema/post-lists.ts'
@@ -148,12 +149,12 @@ function isMuch(entries: readonly (readonly [name: string, filled: Filled])[]): 
   return entries.length > 1 || entries.some(([, { kind }]) => kind === 'array')
 }
 
-function mayName({ shape, types, format, choices, concept, key }: FieldPlan): boolean {
-  const isText = shape === 'scalar' && types.has('string') && format === undefined && choices === undefined
+function mayName(plan: FieldPlan): boolean {
+  const { concept, key } = plan
   const isName = concept === undefined || concept.kind === 'title' || concept.mayNamePage === true
   const isOtherwiseCalled = concept === undefined && (numbers.test(key) || saysWhat(key))
   if (partKindOf(key) === 'announcement') return false
-  return isText && (isName || modelNames.test(key)) && !threadStarter.test(key) && !isOtherwiseCalled
+  return isPlainText(plan) && (isName || modelNames.test(key)) && !threadStarter.test(key) && !isOtherwiseCalled
 }
 
 /** What numbers a thing is not its name. */

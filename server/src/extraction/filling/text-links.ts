@@ -3,6 +3,7 @@ import { filingLinks } from '../candidates/filing-links.ts'
 import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { isAddress } from '../schema/is-address.ts'
+import { isPlainText } from '../schema/is-plain-text.ts'
 import type { Filled, FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { nameKey } from '../../values/name-words.ts'
@@ -71,10 +72,6 @@ function fieldsOf(item: FieldPlan): readonly FieldPlan[] {
 function asksTextLinks({ name, description }: FieldPlan): boolean {
   const key = nameKey(name)
   return inlineNames.test(key) || (linkNames.test(key) && withinText.test(description))
-}
-
-function isPlainText({ shape, types, format, choices }: FieldPlan): boolean {
-  return shape === 'scalar' && types.has('string') && format === undefined && choices === undefined
 }
 
 function read(field: FieldPlan, node: ViewNode, { page: { view }, locale }: Filler): FilledScalar | undefined {

@@ -5,7 +5,6 @@ import type { Column } from '../records/record-columns.ts'
 import type { Slot } from '../records/slot.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { Assigned } from './columns/assign-columns.ts'
-import { holdsAsked } from './nested-match.ts'
 
 /** So many fields of the inner list they must tell: a name alone is told by anything. */
 const leastTold = 2
@@ -25,11 +24,9 @@ const leastOfOwn = 0.5
 /**
  * Whether records are rather what a list of theirs asks for than what holds it: questions and answers, where groups of them under
  * a topic each are asked for. They tell as much of it as of what is asked of the groups, and hold nothing that tells about as much.
- * Comments are answered by comments, so that a list of the same fields tells nothing.
  */
 export function areInnerThemselves(
   list: FieldPlan,
-  item: FieldPlan,
   {
     outer,
     own,
@@ -46,7 +43,6 @@ export function areInnerThemselves(
     readonly columns: readonly Column[]
   },
 ): boolean {
-  if (holdsAsked(list, item)) return false
   const told = own.assignment.size
   if (told < leastTold || told < outer.assignment.size || own.held < leastHeld) return false
   const slots = toldSlots(own, columns)

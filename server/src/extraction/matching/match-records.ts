@@ -207,10 +207,11 @@ function innerShare(item: FieldPlan, { group, assigned }: JudgedGroup, context: 
     // What the first item is called names no list that it is of.
     if (name !== undefined && firstText(held[0]?.get(list.name)) === name) return 0
     const found = held.map((lists) => lists.get(list.name))
-    if (list.items?.shape === 'object') {
+    // Comments are answered by comments, so that a list of the same fields tells nothing.
+    if (list.items?.shape === 'object' && !holdsAsked(list, item)) {
       const own = assignColumns(context.wantedOf(list), context.shapedOf(group), judgingOf(group, context))
       const columns = context.columnsOf(group)
-      if (areInnerThemselves(list, item, { outer: assigned, own, found, group, columns })) return -1
+      if (areInnerThemselves(list, { outer: assigned, own, found, group, columns })) return -1
     }
     return found.filter((one) => isLikely(list, one)).length / Math.max(1, some.length)
   })
