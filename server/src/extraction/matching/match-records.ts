@@ -26,6 +26,7 @@ import { innerGroup } from './inner-groups.ts'
 import { areInnerThemselves } from './inner-themselves.ts'
 import { loneRecord } from './lone-record.ts'
 import { asksSections } from './section-share.ts'
+import { withLeftOverLists } from './left-over-lists.ts'
 import { likeliest } from './likeliest-groups.ts'
 import { linesAsked, measuredRecords, withAmountsRight } from './measured-records.ts'
 import { markedFeatures } from './marked-features.ts'
@@ -91,7 +92,7 @@ function ranked(plan: FieldPlan, scope: Scope, context: MatchContext): readonly 
         // Most of what may be the list is not looked at further.
         get assignment() {
           if (scope.kind !== 'page' || at >= lookedAgain) return assigned.assignment
-          return (again ??= assignedAgain(wanted, group, context))
+          return (again ??= withLists(wanted, { group, given: assignedAgain(wanted, group, context) }, context))
         },
       }
     })
@@ -106,6 +107,25 @@ function assignedAgain(wanted: readonly Wanted[], group: RecordGroup, context: M
     ...judgingOf(group, context),
     ...(standing === undefined ? {} : { standing }),
   }).assignment
+}
+
+/** Records in which it is looked for what the page calls lists. */
+const lookedIn = 4
+
+/** The same with the lists of texts that the page calls by no name. */
+function withLists(
+  wanted: readonly Wanted[],
+  { group, given }: { readonly group: RecordGroup; readonly given: Assignment },
+  context: MatchContext,
+): Assignment {
+  const some = group.records.slice(0, lookedIn)
+  const listsNamed = (plan: FieldPlan): readonly FilledArray[] =>
+    some.flatMap((record) => {
+      const scope = scopeOf(record)
+      return innerTexts(plan, { record, group, scope }, { lists: 0, isOnlyList: false }, context) ?? []
+    })
+  const columns = context.columnsOf(group)
+  return withLeftOverLists(given, { wanted, columns, view: context.page.view }, listsNamed)
 }
 
 function judgingOf(group: RecordGroup, context: MatchContext): Judging {

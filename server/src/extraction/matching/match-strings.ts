@@ -1,5 +1,6 @@
 import { nameKey, wordsOf } from '../../values/name-words.ts'
 import { personNames } from '../../values/person-names.ts'
+import { actions } from '../../values/button-words.ts'
 import { moneyIn } from '../../values/money.ts'
 import { coerce } from '../coercion/coerce.ts'
 import { imageOf, isDecoration } from '../coercion/image-source.ts'
@@ -25,6 +26,7 @@ import { linesUnderLine } from './lines-under-line.ts'
 import { type AskedList, askedList, runFit } from './run-fit.ts'
 import { namesAlone, runItems } from './run-items.ts'
 import { withoutTotals } from './without-totals.ts'
+import { tagClasses, tagNames } from './tag-words.ts'
 import { timedNames } from './timed-names.ts'
 
 /** Below this a run is more likely another list than the one asked for. */
@@ -123,7 +125,10 @@ export function listIn(
     ({ nodes, parent }) => nodes.length >= 2 && parent.order >= node.order && parent.order < node.end,
   )
   const [largest] = inner.toSorted((a, b) => b.nodes.length - a.nodes.length)
-  if (largest !== undefined) return listOf(readNodes(plan, { nodes: largest.nodes, score }, context), score)
+  if (largest !== undefined) {
+    const nodes = timedNames(plan, largest.nodes, context.page.view) ?? largest.nodes
+    return listOf(readNodes(plan, { nodes, score }, context), score)
+  }
   const concept = plan.concept ?? plan.items?.concept
   const isOfPersons = concept?.kind === 'person'
   const isOfLines = concept?.kind === 'lines' && (concept.isMeasured || concept.isOfSteps || !areWords(raw.text))
@@ -239,15 +244,12 @@ export function onlyRun(
   if (best === undefined || isHeadedOtherwise(plan, best, context)) return undefined
   const nodes = timedNames(plan, best.nodes, context.page.view) ?? best.nodes
   const items = readNodes(plan, { nodes, score: onlyRunScore }, context)
+  if (items.every(({ quote }) => actions.test(quote.trim()))) return undefined
   // A list of one item is one, where there is no other.
   const isLone = items.length < 2 && (best.nodes[0]?.tag !== 'li' || runs.length > 1)
   return isLone ? undefined : listOf(items, onlyRunScore)
 }
 
-const tagNames =
-  /(?:^| )(?:tag|skill|technology|tech|topic|label|benefit|perk|amenity|genre|category|keyword|stack|tool|feature|badge|theme|kompetenz|habilidade|habilidad|competenza|beneficio|etiqueta|etichetta|schlagwort|schlagwörter|umiejętność|tagg)s?(?: |$)/
-const tagClasses =
-  /(?:^|[\s_-])(?:tags?|chips?|badges?|pills?|labels?|skills?|category|categories|keywords?|topics?)(?:$|[\s_-])/i
 const longestTag = 40
 
 /** Words beside each other that are made to be tags, where a record has one such run and is asked for what tags tell. */

@@ -73,7 +73,7 @@ export function filledFrom(
     if (isRange === true && !isRangeTold(one, told.text, context)) continue
     const raw = one.isTitle ? asTitle(ownName(told, slot, context), column) : told
     if (one.isList) {
-      const list = listFrom(one, { slot, column, raw, record, score }, context)
+      const list = listFrom(one, { slot, column, raw, record, source }, context)
       if (list !== undefined) return list
       continue
     }
@@ -135,10 +135,11 @@ function flagOf(one: Wanted, column: Column, text: string): boolean | undefined 
 
 function listFrom(
   { plan }: Wanted,
-  told: { slot: Slot; column: Column; raw: RawValue; record: GroupRecord; score: number },
+  told: { slot: Slot; column: Column; raw: RawValue; record: GroupRecord; source: Source },
   context: MatchContext,
 ): Filled | undefined {
-  const { slot, column, raw, record, score } = told
+  const { slot, column, raw, record, source } = told
+  const { score, isOfAll } = source
   // What a label introduces ends with its line; parts between signs may be the items themselves, and so is a line with a colon that is no label.
   const isPart = slot.kind === 'part' && slot.label !== undefined
   if (isPart && !isLabelOf(plan, slot.label)) {
@@ -150,7 +151,7 @@ function listFrom(
     if (whole !== undefined) return whole
   }
   const areNames = areNameLists(column)
-  const isOfMany = (column.isRepeated || isCellOfRow(slot, column)) && !areNames
+  const isOfMany = (column.isRepeated || isCellOfRow(slot, column)) && !areNames && isOfAll !== true
   const like = isOfMany && !isPart ? listOfLike(plan, { node: slot.node, record, score }, context) : undefined
   return like ?? listIn(plan, { raw, node: listAround(slot.node, record), score, isPart: isPart || areNames }, context)
 }

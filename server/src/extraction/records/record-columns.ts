@@ -1,4 +1,4 @@
-import { buttonClass, buttonVerb, longestButton } from '../../values/button-words.ts'
+import { actions, buttonClass, buttonVerb, longestButton } from '../../values/button-words.ts'
 import { nameKey } from '../../values/name-words.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { isRowOfControls } from './control-rows.ts'
@@ -204,9 +204,6 @@ function isPressed({ slots, length }: Column): boolean {
     return inner.tag === 'a' && (buttonClass.test(inner.attributes['class'] ?? '') || buttonVerb.test(text))
   })
 }
-
-const actions =
-  /^(?:reply|add a comment|add a reply|add comment|leave a comment|leave a reply|write a review|follow|share|report|like|quote|read more|learn more|see more|show more|view more|view details|more info|add to (?:cart|basket|bag|wishlist)|buy now|shop now|edit|delete|save|copy|permalink|sign up|log in|apply now|download|antworten|teilen|responder|compartir|répondre|partager|rispondi|condividi)\W*$/i
 
 function columnOf(
   { key, slots, place }: Pick<Column, 'key' | 'slots' | 'place'>,

@@ -45,7 +45,7 @@ function isHeading({ tag, isHidden }: ViewNode): boolean {
 }
 
 function isItem(child: ViewNode): boolean {
-  if (!itemTags.has(child.tag)) return false
+  if (!itemTags.has(child.tag) && !child.tag.includes('-')) return false
   if (child.tag === 'option') return true
   return !child.isHidden && (child.to > child.from || child.tag === 'img' || holdsImage(child) || isIconLink(child))
 }

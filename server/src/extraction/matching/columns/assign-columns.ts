@@ -22,7 +22,6 @@ import { assignLastPosts } from './assign-last-posts.ts'
 import { assignLinks } from './assign-links.ts'
 import { assignMakers } from './assign-makers.ts'
 import { assignHours } from './assign-hours.ts'
-import { assignLoneLists } from './assign-lone-lists.ts'
 import { assignPages } from './assign-pages.ts'
 import { assignOpenParts, assignParts } from './assign-parts.ts'
 import { assignQuotes } from './assign-quotes.ts'
@@ -146,7 +145,6 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignLeading(wanted, shaped, table.holdings)
   assignAmounts(wanted, shaped, table.holdings)
   assignTowns(wanted, shaped, table.holdings)
-  assignLoneLists(wanted, shaped, table.holdings)
   assignLate(wanted, withoutTosses(weak.filter(isLikely)), table.holdings)
   assignOpenParts(wanted, shaped, { holdings: table.holdings, locale: judging.locale })
   for (const pair of pairs) table.offerStandIn(pair)

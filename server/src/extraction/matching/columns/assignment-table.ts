@@ -13,6 +13,8 @@ export interface Source {
   readonly isRange?: true
   /** Only a link that shows just this, as a name key. */
   readonly linkText?: string
+  /** Its elements hold all items of a list, and none stands beside them. */
+  readonly isOfAll?: true
   /** What its texts begin with, which is no part of what is told. */
   readonly leads?: Column
 }

@@ -1,4 +1,6 @@
 import { asksHeadings } from '../../schema/asks-headings.ts'
+import { nameKey } from '../../../values/name-words.ts'
+import { ofColumn } from './column-facts.ts'
 import { clocksIn } from '../../../values/clocks.ts'
 import type { Column } from '../../records/record-columns.ts'
 import { lexicalFit } from './name-fits.ts'
@@ -6,7 +8,7 @@ import type { Wanted } from './wanted-value.ts'
 import { flagFit, isFlag } from './flags.ts'
 import { isProse, wordedOf } from './wanted-words.ts'
 import { isAddress } from '../../schema/is-address.ts'
-import type { Formed, Shaped } from './shaped.ts'
+import { type Formed, type Shaped, shownIn } from './shaped.ts'
 
 /** How surely a column tells what is no single text or number: lists and labels, which rules tell; undefined for all others. */
 export function ruledFit(wanted: Wanted, { column, shape }: Formed): number | undefined {
@@ -22,11 +24,31 @@ export function ruledFit(wanted: Wanted, { column, shape }: Formed): number | un
 /** How surely a column tells all that a list asks for, or one of it. */
 function listFit(wanted: Wanted, column: Column): number {
   if (wanted.plan.concept?.tag !== undefined || column.key.endsWith('^') || asksHeadings(wanted.plan)) return 0
+  if (areButtons(column) || isOwnName(wanted, column)) return 0
   if (timeLists.test(wanted.plan.key) && areClocks(column)) return column.isRepeated ? repeatedTimesFit : timesFit
   // What stands between two commas of a sentence is no list.
   if (/,\d+\/\d+$/.test(column.key)) return 0
   if (/^\d+\s?\p{L}+$/u.test(column.slots.find((slot) => slot !== undefined)?.text ?? '')) return 0
-  return column.kind === 'text' || column.kind === 'part' ? 0.98 * lexicalFit(wanted, column) : 0
+  const fit = column.kind === 'text' || column.kind === 'part' ? 0.98 * lexicalFit(wanted, column) : 0
+  return fit * (saysTheSame(column) ? sameShare : 1)
+}
+
+/** What stands in all records alike is rather what they all are than what each of them lists. */
+const sameShare = 0.7
+const leastSame = 3
+const saysTheSame = ofColumn(({ slots }) => {
+  const told = slots.filter((slot) => slot !== undefined)
+  return told.length >= leastSame && told.every(({ text }) => text === told[0]?.text)
+})
+
+/** What is pressed is no list. */
+const areButtons = ofColumn(({ slots }) => slots.every((slot) => slot === undefined || slot.node.tag === 'button'))
+
+/** "Pros" above what speaks for each thing is what that is called. */
+function isOwnName({ keys }: Wanted, column: Column): boolean {
+  const shown = shownIn(column)
+  const name = nameKey(shown[0] ?? '')
+  return shown.length > 1 && keys.some(({ key }) => key === name) && shown.every((text) => nameKey(text) === name)
 }
 
 function arePrograms({ kind, slots }: Column): boolean {

@@ -6,8 +6,8 @@ import type { Slot } from '../../records/slot.ts'
 
 const introducing = /(?:[#№]|(?:^|\s)(?:by|von|par|por|af|av))$/i
 
-/** "#42 On fog" */
-const numberedName = /^#\s?\d{1,4}\s\p{L}/u
+/** "#42 On fog", "#fog" */
+const numberedName = /^#(?:\s?\d{1,4}\s)?\p{L}/u
 
 /** "Place: ", "No. #", "Chosen by ". */
 function introduces(prefix: string, text: string): boolean {
