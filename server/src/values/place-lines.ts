@@ -11,9 +11,9 @@ export interface Place {
   readonly location: string
 }
 
-const codeBefore = /^(?:[A-Z]{1,2}-)?(?:\d{4,5}|\d{2}-\d{3}|\d{3} \d{2}|\d{4} ?[A-Z]{2})\s(?=\p{Lu})/u
-/** "Leeds LS1 4AB", "Galway H91 X2Y3", "Tucson AZ 85701" */
-const codeBehind = /\s(?:[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}|[A-Z]\d[\dW]\s?[\dA-Z]{4}|(?:[A-Z]{2}\s)?\d{5})$/u
+export const codeBefore = /^(?:[A-Z]{1,2}-)?(?:\d{4,5}|\d{2}-\d{3}|\d{3} \d{2}|\d{4} ?[A-Z]{2})\s(?=\p{Lu})/u
+/** Postal codes behind a town: "Leeds LS1 4AB", "Galway H91 X2Y3", "Tucson AZ 85701" */
+export const codeBehind = /\s(?:[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}|[A-Z]\d[\dW]\s?[\dA-Z]{4}|(?:[A-Z]{2}\s)?\d{5})$/u
 const houses =
   /(?:^|[\s-])(?:museum|hall|theatre|theater|cent(?:re|er)|church|park|library|school|university|college|club|house|gallery|arena|stadium|hotel|caf[eé]|bar|room|studio|saal|halle|haus|kirche|bibliothek|schule|universität|musée|salle|théâtre|église|bibliothèque|teatro|museo|sala|iglesia|biblioteca|kerk|zaal|schouwburg|kościół|teatr|muzeum|biblioteka)$/iu
 

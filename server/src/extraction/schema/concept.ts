@@ -140,6 +140,8 @@ interface ConceptTraits {
   readonly partOfAddress?: 'street' | 'locality' | 'region' | 'postalCode'
   /** Where something is, told by the names of places. */
   readonly isPlace?: true
+  /** A town with its region or country tells it, as a country alone does. */
+  readonly isOfTowns?: true
   /** Beside a name it is what somebody does, and no name. */
   readonly isOfPersons?: true
   /** Where somebody is on other sites. */

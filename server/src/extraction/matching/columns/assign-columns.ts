@@ -20,6 +20,7 @@ import { assignLeading } from './assign-leading.ts'
 import { assignLinkTexts } from './assign-link-texts.ts'
 import { assignLastPosts } from './assign-last-posts.ts'
 import { assignLinks } from './assign-links.ts'
+import { assignKickers } from './assign-kickers.ts'
 import { assignMakers } from './assign-makers.ts'
 import { assignHours } from './assign-hours.ts'
 import { assignPages } from './assign-pages.ts'
@@ -28,6 +29,7 @@ import { assignQuotes } from './assign-quotes.ts'
 import { assignPictured } from './assign-pictured.ts'
 import { assignPrograms } from './assign-programs.ts'
 import { assignPeriodicals } from './assign-periodicals.ts'
+import { assignPlaces } from './assign-places.ts'
 import { assignPosters } from './assign-posters.ts'
 import { assignProse } from './assign-prose.ts'
 import { assignEndTimes, assignHighPrices, assignRangeEnds, assignSpans } from './assign-range-ends.ts'
@@ -87,6 +89,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignLastPosts(wanted, shaped, { pairs, weak, holdings: table.holdings })
   assignLinkTexts(wanted, shaped, table.holdings)
   assignSectionHeads(wanted, shaped, { kind: judging.group.kind, holdings: table.holdings })
+  assignPlaces(wanted, shaped, table.holdings)
   const said = saidIn(pairs)
   for (const pair of pairs) if (!table.has(pair.one) && !isPieceOf(pair, said)) table.offer(pair)
   for (const one of wanted) if (!table.has(one)) exchange(one, pairs, table)
@@ -111,6 +114,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   for (const one of wanted) if (!table.has(one) && mayBeAnyText(one)) assignLeftOver(one, shaped, table)
   assignPictured(wanted, shaped, table.holdings)
   assignEyebrows(wanted, shaped, table.holdings)
+  assignKickers(wanted, shaped, table.holdings)
   assignMakers(wanted, shaped, table.holdings)
   assignStreets(wanted, shaped, table.holdings)
   assignSubtitles(wanted, shaped, table.holdings)

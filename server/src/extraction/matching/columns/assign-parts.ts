@@ -168,7 +168,7 @@ function isNameAt(text: string, at: number): boolean {
 }
 
 /** "Tern Works, Inc." is one firm. */
-const legalForm =
+export const legalForm =
   /^(?:inc|ltd|llc|llp|plc|corp|co|gmbh|ag|kg|ohg|s\.?a|s\.?a\.?s|s\.?r\.?l|s\.?l|s\.?p\.?a|b\.?v|n\.?v|a\/?s|ab|oy)\.?$/i
 
 /** Whether what is asked for is what lines with such marks tell; `isPlain`: without a figure or the legal form of a firm. */

@@ -11,6 +11,7 @@ export const location = concept({
   paths:
     'jobLocation.address.addressLocality|location.name|location.address.addressLocality|location|jobLocation.address|address',
   isPlace: true,
+  isOfTowns: true,
   isPlausible: shortly(),
   isMachineWord: true,
   isCommonWord: true,
