@@ -29,6 +29,15 @@ test('where nothing on the page is called a place, what reads as places tells it
   assert.deepEqual(extracted(draw(ads), asked), { phones: ads })
   const ofOneTown = ads.map((ad) => Object.assign({}, ad, { location: 'Sialkot, Punjab' }))
   assert.deepEqual(extracted(draw(ofOneTown), asked), { phones: ofOneTown })
+  const headed = draw(ads)
+    .replaceAll(/<span class="t2">(.*?)<\/span>/g, '<h3>$1</h3>')
+    .replaceAll(/, (?:Punjab|Sindh)/g, '</i>, <i>Pakistan</i>')
+    .replaceAll('<span class="l0">', '<span class="l0"><i>')
+  const { phones } = extracted(headed, asked) as { phones: readonly { location: string }[] }
+  assert.deepEqual(
+    phones.map(({ location }) => location),
+    ['Sialkot, Pakistan', 'Lahore, Pakistan', 'Karachi, Pakistan'],
+  )
 })
 
 test('the word above what records are called is what kind they are of', () => {

@@ -261,7 +261,11 @@ function itemsWithin(node: ViewNode): readonly ViewNode[] {
   return areAlike && told >= leastCovered * (at.to - at.from) ? inner : []
 }
 
+/** Each column of each list looks at them: what has more is no list of a record. */
+const mostChildren = 300
+
 function shownIn({ children }: ViewNode): readonly ViewNode[] {
+  if (children.length > mostChildren) return []
   return children.filter(({ isHidden, from, to }) => !isHidden && to > from)
 }
 

@@ -28,9 +28,17 @@ export function assignPlaces(wanted: readonly Wanted[], shaped: readonly Shaped[
     (column) => column.fill >= leastFill && arePlaces(column) && !isOfAnother(column) && holdings.isFree(one, column),
   )
   // A line with a place in it may read as one, and so may the country behind a town's name.
-  const texts = places.some(({ kind }) => kind === 'text') ? places.filter(({ kind }) => kind === 'text') : places
+  const texts = likeliest(places)
   const [own, ...more] = texts.filter((column) => !texts.some((other) => other !== column && isInside(other, column)))
   if (own !== undefined && more.length === 0) holdings.give(one, own, [{ key: own.key, score }])
+}
+
+/** Elements rather than parts of lines, and what names towns rather than only countries. */
+function likeliest(places: readonly Column[]): readonly Column[] {
+  const towns = places.filter((column) => shownIn(column).some((text) => text.includes(',')))
+  const told = towns.length > 0 ? towns : places
+  const elements = told.filter(({ kind }) => kind === 'text')
+  return elements.length > 0 ? elements : told
 }
 
 function asksPlace({ plan, isList }: Wanted): boolean {
