@@ -11,6 +11,8 @@ import { isTrailOnly, wholeTrail } from '../candidates/trail-categories.ts'
 import { matchStrings, tagRun } from '../matching/match-strings.ts'
 import { labelledSwatches } from '../matching/swatches.ts'
 import { paragraphsIn } from '../matching/paragraphs-in.ts'
+import { asksReactors } from '../schema/asks-reactors.ts'
+import { reactorsIn } from '../matching/reacted-by.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
 import { comparedNames } from './compared-names.ts'
 import { isAddress } from '../schema/is-address.ts'
@@ -39,6 +41,7 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
   const item = itemPlan(plan)
   if (item?.shape === 'array') return fillRows(plan, scope, filler)
   if (item === undefined || item.shape !== 'scalar') return undefined
+  if (scope.kind !== 'entity' && asksReactors(plan)) return reactorsIn(plan, scope, filler.matching)
   const offered =
     fillOffered(plan, scope, filler) ??
     labelledSwatches(plan, scope, filler.page.view) ??

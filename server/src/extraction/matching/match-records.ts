@@ -19,6 +19,8 @@ import { asksHeadings } from '../schema/asks-headings.ts'
 import { creditedParts } from './credited-records.ts'
 import { optionFlags } from './option-flags.ts'
 import { quotedParts } from './quoted-posts.ts'
+import { asksReactors } from '../schema/asks-reactors.ts'
+import { reactorsIn } from './reacted-by.ts'
 import { scatteredRecords } from './scattered-records.ts'
 import { paragraphsIn } from './paragraphs-in.ts'
 import { matchStrings, onlyRun, subheadings, tagRun } from './match-strings.ts'
@@ -345,6 +347,7 @@ function innerTexts(
 ): FilledArray | undefined {
   if (asksHeadings(property)) return subheadings(property, scope, context)
   if (asksLinks(property)) return linksIn(property, record, context)
+  if (asksReactors(property)) return reactorsIn(property, scope, context)
   const isOfElements = (property.concept ?? property.items?.concept)?.tag !== undefined
   if (isOfElements) return matchStrings(property, scope, context)
   return (

@@ -81,15 +81,30 @@ export function writtenBefore({ text }: PageView, { from, place, parent }: ViewN
     break
   }
   const told = text.slice(Math.max(start, from - 2 * longestLabel), from).trimEnd()
-  if (!/[:：#№]$/.test(told) || told.length < 2) return undefined
-  const words =
-    told
-      .slice(0, -1)
+  if (told.length < 2) return undefined
+  if (bySomebody.test(told)) return saidOfSomebody(told)
+  if (!/[:：#№]$/.test(told)) return undefined
+  const words = lastPart(told.slice(0, -1))
+  if (!/\p{L}/u.test(words) || words.length > longestLabel) return undefined
+  return /[#№]$/.test(told) ? `${words} number` : words
+}
+
+const bySomebody = /\s(?:by|von|par|por|door|av|af|przez)$/i
+const mostSaid = 4
+
+/** "Last reply by" before the element with a name; amid a sentence it is no label. */
+function saidOfSomebody(told: string): string | undefined {
+  const words = lastPart(told)
+  return words.split(' ').length <= mostSaid && /^\p{Lu}/u.test(words) ? words : undefined
+}
+
+function lastPart(text: string): string {
+  return (
+    text
       .split(/[.!?;,|·•()\n:：]/)
       .at(-1)
       ?.trim() ?? ''
-  if (!/\p{L}/u.test(words) || words.length > longestLabel) return undefined
-  return /[#№]$/.test(told) ? `${words} number` : words
+  )
 }
 
 /** A sentence labels nothing, nor a day; nor does what is quoted the line below that tells who said it. */

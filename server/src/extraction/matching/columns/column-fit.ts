@@ -1,3 +1,4 @@
+import { asksReactors } from '../../schema/asks-reactors.ts'
 import { asksHeadings } from '../../schema/asks-headings.ts'
 import { nameKey } from '../../../values/name-words.ts'
 import { ofColumn } from './column-facts.ts'
@@ -24,6 +25,7 @@ export function ruledFit(wanted: Wanted, { column, shape }: Formed): number | un
 /** How surely a column tells all that a list asks for, or one of it. */
 function listFit(wanted: Wanted, column: Column): number {
   if (wanted.plan.concept?.tag !== undefined || column.key.endsWith('^') || asksHeadings(wanted.plan)) return 0
+  if (asksReactors(wanted.plan)) return 0
   if (areButtons(column) || isOwnName(wanted, column)) return 0
   if (timeLists.test(wanted.plan.key) && areClocks(column)) return column.isRepeated ? repeatedTimesFit : timesFit
   // What stands between two commas of a sentence is no list.

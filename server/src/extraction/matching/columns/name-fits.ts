@@ -22,8 +22,16 @@ export function nameFitsOf(wanted: Wanted): NameFits {
 function remembering(wanted: Wanted): NameFits {
   const fits = new Map<string, NameFit>()
   return (name) => {
-    return fits.getOrInsertComputed(name.key, () => fitOf(wanted, name))
+    return fits.getOrInsertComputed(name.key, () => fitOfSomebody(wanted, name) ?? fitOf(wanted, name))
   }
+}
+
+/** Who an answer was "upvoted by" wrote nothing: such names fit what is asked for in just these words. */
+function fitOfSomebody({ keys, ownKeys }: Wanted, { key, words }: ColumnName): NameFit | undefined {
+  if (words.length < 2 || words.at(-1) !== 'by') return undefined
+  const at = keys.findIndex((one) => one.key === key)
+  const weight = keys[at]?.weight ?? 0
+  return at < ownKeys ? { own: weight, concept: 0, told: 0 } : { own: 0, concept: weight, told: 0 }
 }
 
 function fitOf(wanted: Wanted, name: ColumnName): NameFit {
