@@ -64,9 +64,11 @@ export function withLeftOverLists(
   const unnamed = left.filter(({ plan }) => listsNamed(plan).every((list) => areFields(list, fields)))
   const given = allotted(unnamed, free)
   if (given.size === 0) return assignment
+  const lists = [...given.values()]
+  // What a record must have is rather told by an item than not at all.
   const kept = [...assignment].map(([one, sources]): [Wanted, readonly Source[]] => [
     one,
-    one.isList ? sources : sources.filter(({ key }) => !isWithin(byKey.get(key), [...given.values()])),
+    one.isList || one.isRequired ? sources : sources.filter(({ key }) => !isWithin(byKey.get(key), lists)),
   ])
   return new Map([
     ...kept.filter(([, sources]) => sources.length > 0),
