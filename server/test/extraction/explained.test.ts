@@ -62,3 +62,19 @@ test('of sections, which their headings make, the group that was taken is told',
 test('nothing is explained to those who do not ask', () => {
   assert.equal(explained(page, object({ price: number }), false).explanation, undefined)
 })
+
+test('a column that looks like nothing by itself is told where a rule took it', () => {
+  const flats = ['Balcony|Lift', 'Garden|Parking|Pets considered', 'Cellar|Bath']
+  const cards = `<h1>Flats</h1>${flats.map((extras, at) => `<div class="hit"><h3><a href="/f/${at}">Mill Lane ${at + 4}</a></h3><div class="p">£${at + 8}50 pcm</div><ul class="fx"><li>${extras.replaceAll('|', '</li><li>')}</li></ul></div>`).join('')}`
+  const schema = object({
+    flats: { type: 'array', items: object({ title: text, rent: number, extras: { type: 'array', items: text } }) },
+  })
+  const { data, explanation } = explained(cards, schema)
+  assert.deepEqual(
+    (data as { flats: readonly { extras: readonly string[] }[] }).flats.map(({ extras }) => extras.join('|')),
+    flats,
+  )
+  const extras = explanation?.get('/flats/*/extras')
+  assert.match(extras?.why ?? '', /^Taken by the column "fx", which scores 0\.5/)
+  assert.match(extras?.sources[0]?.quote ?? '', /^Balcony\s+Lift$/)
+})

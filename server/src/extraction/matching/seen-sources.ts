@@ -46,10 +46,18 @@ export function columnsSeen(
 ): { readonly one: Wanted; readonly columns: readonly Seen[]; readonly taken: number }[] {
   const wanted = context.wantedOf(plan)
   const judging = { locale: context.locale, judge: context.judges.columns, group: traitsOf(group) }
-  const pairs = Map.groupBy(pairsOf(wanted, context.shapedOf(group), judging, leastShown), ({ one }) => one)
+  const shaped = context.shapedOf(group)
+  const pairs = Map.groupBy(pairsOf(wanted, shaped, judging, leastShown), ({ one }) => one)
   return wanted.map((one) => {
-    const own = (pairs.get(one) ?? []).toSorted((a, b) => b.score - a.score)
-    const key = assignment.get(one)?.[0]?.key
+    const [source] = assignment.get(one) ?? []
+    const key = source?.key
+    const likely = pairs.get(one) ?? []
+    // What a rule gave may look like nothing by itself.
+    const ruled = likely.some(({ column }) => column.key === key)
+      ? undefined
+      : shaped.find(({ column }) => column.key === key)?.column
+    const given = ruled === undefined || source === undefined ? [] : [{ one, column: ruled, score: source.score }]
+    const own = [...likely, ...given].toSorted((a, b) => b.score - a.score)
     const columns = own.map(({ column, score }): Seen => {
       const slot = column.slots.find((slot) => slot !== undefined)
       const [name] = column.names.toSorted((a, b) => b.weight - a.weight)
