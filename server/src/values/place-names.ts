@@ -7,9 +7,9 @@ const small =
   '(?:de|del|della|di|da|do|dos|du|des|la|le|les|las|los|el|of|the|on|upon|am|an der|an|im|in|bei|ob der|sur|sous|en|y|and|und|et|e|op|aan|nad|pod)'
 const word = String.raw`\p{Lu}[\p{L}’'.-]*`
 const name = String.raw`${word}(?:[ -](?:${small}[ -])?${word}){0,3}`
-/** "Sialkot, Punjab", "Flensburg, DE", "Frankfurt (Oder), Germany" */
+/** "Sialkot, Punjab", "Flensburg, DE", "Frankfurt (Oder), Germany"; "Austin (TX)" */
 const names = new RegExp(String.raw`^${name}(?: \(\p{L}+\))?(?:, ${name}){1,2}$`, 'u')
-const coded = new RegExp(String.raw`^${name}(?:, [A-Z]{2,3}| \([A-Z]{2,3}\))$`, 'u')
+const coded = new RegExp(String.raw`^${name} \([A-Z]{2,3}\)$`, 'u')
 const besideCode = new RegExp(String.raw`^${name}(?:, ${name})?,?$`, 'u')
 /** "Rs 22300", "2024 Annual", "4000 Members": a number that is as likely none of a place. */
 const count = /^\d{4}\s(?![A-Z]{2}\s)|(?<![A-Z]{2})\s\d{5}$/

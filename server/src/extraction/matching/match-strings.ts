@@ -1,7 +1,5 @@
 import { nameKey, wordsOf } from '../../values/name-words.ts'
 import { personNames } from '../../values/person-names.ts'
-import { actions } from '../../values/button-words.ts'
-import { moneyIn } from '../../values/money.ts'
 import { coerce } from '../coercion/coerce.ts'
 import { imageOf, isDecoration } from '../coercion/image-source.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
@@ -12,7 +10,7 @@ import type { Run } from '../records/runs.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
 import type { PageView } from '../view/view-builder.ts'
-import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import type { ViewNode } from '../view/view-element.ts'
 import { isAddress } from '../schema/is-address.ts'
 import { itemTextOf } from '../view/item-texts.ts'
 import type { MatchContext } from './match-context.ts'
@@ -26,13 +24,11 @@ import { linesUnderLine } from './lines-under-line.ts'
 import { type AskedList, askedList, runFit } from './run-fit.ts'
 import { namesAlone, runItems } from './run-items.ts'
 import { withoutTotals } from './without-totals.ts'
-import { tagClasses, tagNames } from './tag-words.ts'
 import { timedNames } from './timed-names.ts'
 
 /** Below this a run is more likely another list than the one asked for. */
 const leastFit = 0.5
 const subheadingScore = 0.5
-const onlyRunScore = 0.46
 const longestItem = 4800
 
 /** A list of texts, numbers or addresses from the run that the page calls by its name. */
@@ -101,7 +97,8 @@ function headingList(plan: FieldPlan, context: MatchContext): FilledArray | unde
   return listOf(readNodes({ ...plan, concept: undefined }, { nodes, score: headingsScore }, context), headingsScore)
 }
 
-function liesIn({ start, end }: Scope, { nodes }: Run): boolean {
+/** Whether all of a run stands in a scope. */
+export function liesIn({ start, end }: Scope, { nodes }: Run): boolean {
   return (nodes[0]?.order ?? -1) >= start && (nodes.at(-1)?.end ?? Infinity) <= end
 }
 
@@ -207,67 +204,13 @@ function areLabels({ key }: FieldPlan, nodes: readonly ViewNode[], { page }: Mat
   return isHeading(key, page) || (overLists.length === nodes.length && !partNames.test(key))
 }
 
-function isHeading(key: string, { index }: PageIndex): boolean {
+/** Whether the page has a heading of just this name. */
+export function isHeading(key: string, { index }: PageIndex): boolean {
   return index.named(key, 0, Infinity).some(({ kind }) => kind === 'heading')
 }
 
-/** A list under a heading of its own is not what other headings of the page are called. */
-function isHeadedOtherwise({ key }: FieldPlan, { parent }: Run, { page }: MatchContext): boolean {
-  const before = parent.parent?.children[parent.place - 1]
-  return before !== undefined && /^h[2-6]$/.test(before.tag) && isHeading(key, page)
-}
-
-/** A line with an amount that is no longer tells a price and is no item of a list that nothing names. */
-const longestAmount = 40
-
-/** The longest list of a record that holds one and whose schema asks for one; of few fields, also of links and words beside each other. */
-export function onlyRun(
-  plan: FieldPlan,
-  scope: Scope,
-  { context, isLoose }: { context: MatchContext; isLoose: boolean },
-): FilledArray | undefined {
-  if (plan.items === undefined || isAddress(plan.items)) return undefined
-  const runs = context
-    .runsIn(scope.start, scope.end)
-    .filter(
-      ({ nodes, parent }) =>
-        (nodes.length >= 2 || nodes[0]?.tag === 'li') &&
-        parent.order >= scope.start - 1 &&
-        parent.end <= scope.end &&
-        (isLoose ? /^(?:li|a|option|span|p|label|button)$/ : /^(?:li|option)$/).test(nodes[0]?.tag ?? '') &&
-        !nodes.some(
-          (node) => moneyIn(itemTextOf(node, context.page.view)).length > 0 && node.to - node.from <= longestAmount,
-        ),
-    )
-  const likely = ({ nodes }: Run): number => nodes.length + (nodes[0]?.tag === 'li' ? 100 : 0)
-  const [best] = runs.toSorted((a, b) => likely(b) - likely(a))
-  if (best === undefined || isHeadedOtherwise(plan, best, context)) return undefined
-  const nodes = timedNames(plan, best.nodes, context.page.view) ?? best.nodes
-  const items = readNodes(plan, { nodes, score: onlyRunScore }, context)
-  if (items.every(({ quote }) => actions.test(quote.trim()))) return undefined
-  // A list of one item is one, where there is no other.
-  const isLone = items.length < 2 && (best.nodes[0]?.tag !== 'li' || runs.length > 1)
-  return isLone ? undefined : listOf(items, onlyRunScore)
-}
-
-const longestTag = 40
-
-/** Words beside each other that are made to be tags, where a record has one such run and is asked for what tags tell. */
-export function tagRun(plan: FieldPlan, scope: Scope, context: MatchContext): FilledArray | undefined {
-  if (!tagNames.test(plan.key) || plan.items?.types.has('string') !== true) return undefined
-  const runs = context
-    .runsIn(scope.start, scope.end)
-    .filter((run) => liesIn(scope, run) && run.nodes.length >= 2 && areTags(run.nodes))
-  const [only, ...others] = runs
-  if (only === undefined || others.length > 0) return undefined
-  return listOf(readNodes(plan, { nodes: only.nodes, score: onlyRunScore }, context), onlyRunScore)
-}
-
-function areTags(nodes: readonly ViewNode[]): boolean {
-  return nodes.every((node) => node.to - node.from <= longestTag && tagClasses.test(attributeOf(node, 'class') ?? ''))
-}
-
-function listOf(items: readonly FilledScalar[], score: number): FilledArray | undefined {
+/** What was read as a list, each thing once; nothing where there is nothing. */
+export function listOf(items: readonly FilledScalar[], score: number): FilledArray | undefined {
   const seen = new Set<unknown>()
   const told = items.filter(({ quote }) => !nothing.test(quote))
   const unique = areSeries(told) ? told : told.filter(({ value }) => !seen.has(value) && seen.add(value))
@@ -277,7 +220,8 @@ function listOf(items: readonly FilledScalar[], score: number): FilledArray | un
 /** What stands where something is still to come. */
 const nothing = /^\s*[?.…–—-]+\s*$/
 
-function readNodes(
+/** The items that elements tell, as the list asks for them. */
+export function readNodes(
   plan: FieldPlan,
   { nodes, score }: { nodes: readonly ViewNode[]; score: number },
   context: MatchContext,
