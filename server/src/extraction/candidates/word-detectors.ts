@@ -10,6 +10,7 @@ import { creditedPictures } from './credited-pictures.ts'
 import { credits } from './credits.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { definitions } from './definitions.ts'
+import { fileLinks } from './file-links.ts'
 import { likeLines } from './like-lines.ts'
 import { namedNumbers } from './named-numbers.ts'
 import { namedLinks } from './named-links.ts'
@@ -30,6 +31,7 @@ const detectors = [
   ageLimits,
   admonitions,
   namedLinks,
+  fileLinks,
   namedNumbers,
   countedNumbers,
   unitNumbers,

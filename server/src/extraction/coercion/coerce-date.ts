@@ -21,7 +21,7 @@ export function dateText(plan: FieldPlan, raw: RawValue, { language }: Locale): 
   const date = ownDate(shown, stamped)
   if (plan.format === 'time') return date?.time ?? /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?/.exec(text)?.[0]
   if (plan.format === 'date-time') return date && momentOf(date)
-  if (plan.format === 'date' || isoWanted.test(plan.description)) return date?.day
+  if (plan.format === 'date' || isoWanted.test(plan.description)) return dayOf(shown, date)
   if (text.length > 60) return date?.raw
   if (date !== undefined && shown === undefined) return asShown.test(plan.description) ? oneLine(text) : stamp
   return tellsTime(text, date)
@@ -37,6 +37,11 @@ export function dateText(plan: FieldPlan, raw: RawValue, { language }: Locale): 
 function ownDate(shown: FoundDate | undefined, stamped: FoundDate | undefined): FoundDate | undefined {
   if (shown === undefined || stamped === undefined) return stamped ?? shown
   return isAnotherDay(shown.day, stamped.day) ? shown : stamped
+}
+
+/** The day that is shown is one of the site's clock; the moment stamped may be of the day before. */
+function dayOf(shown: FoundDate | undefined, stamped: FoundDate | undefined): string | undefined {
+  return (shown ?? stamped)?.day
 }
 
 /** More than a time zone apart. */

@@ -22,11 +22,12 @@ export function allocatedGroups(
     plans.map((plan) => rankedGroups(plan, scope, context).filter((match) => mayServe(plan, match))),
     context,
   )
+  const gains = plans.map((plan, at) => (asksAlike(plan, plans[at - 1]) ? gainOfAlike : orderGain))
   // The most that the lists from each on can add.
   const rest = ranked.map((_, at) =>
     ranked
       .slice(at)
-      .reduce((sum, [first]) => sum + (first === undefined ? 0 : Math.max(0, first.score + orderGain)), 0),
+      .reduce((sum, [first]) => sum + (first === undefined ? 0 : Math.max(0, first.score + gainOfAlike)), 0),
   )
   let best: { readonly chosen: readonly (GroupMatch | undefined)[]; readonly score: number } = { chosen: [], score: -1 }
   let tries = 0
@@ -38,7 +39,7 @@ export function allocatedGroups(
     }
     for (const match of ranked[at] ?? []) {
       if (chosen.some((other) => other !== undefined && areOverlapping(other.group, match.group))) continue
-      search(at + 1, [...chosen, match], score + match.score + (followsLast(chosen, match) ? orderGain : 0))
+      search(at + 1, [...chosen, match], score + match.score + (followsLast(chosen, match) ? (gains[at] ?? 0) : 0))
     }
     search(at + 1, [...chosen, undefined], score)
   }
@@ -48,6 +49,13 @@ export function allocatedGroups(
 
 /** Who writes a schema reads the page from its top: of lists that fit alike the later one stands lower. */
 const orderGain = 0.05
+/** Lists of the same fields fit whatever there is alike. */
+const gainOfAlike = 0.15
+
+function asksAlike({ items }: FieldPlan, last: FieldPlan | undefined): boolean {
+  const names = items?.properties.map(({ name }) => name) ?? []
+  return names.length > 0 && names.join() === last?.items?.properties.map(({ name }) => name).join()
+}
 
 function followsLast(chosen: readonly (GroupMatch | undefined)[], { group }: GroupMatch): boolean {
   const last = chosen.findLast((match) => match !== undefined)

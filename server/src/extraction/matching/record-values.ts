@@ -27,6 +27,7 @@ import { nameFitsOf } from './columns/name-fits.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { withoutQuotes } from './quoted-posts.ts'
 import { withoutStruck } from './without-struck.ts'
+import { toldAsOthers } from './told-as-others.ts'
 import { withoutBadges } from '../view/without-badges.ts'
 import type { MatchContext } from './match-context.ts'
 import { listIn, listOfLike } from './match-strings.ts'
@@ -80,7 +81,8 @@ export function filledFrom(
     if (saysNothing(one, told.text)) continue
     const value = isFlag(one)
       ? flagOf(one, column, raw.text)
-      : coerce(one.plan, withoutName(one, column, raw), context.locale)
+      : (coerce(one.plan, withoutName(one, column, raw), context.locale) ??
+        toldAsOthers(one, column, raw.text, context.locale))
     if (value !== undefined)
       return { kind: 'scalar', value, quote: slot.text, node: slot.node, score: confidenceOf(score, chance) }
   }

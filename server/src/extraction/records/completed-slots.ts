@@ -92,18 +92,20 @@ function fill(into: (Slot | undefined)[], from: readonly (Slot | undefined)[]): 
 }
 
 const mostTimesLonger = 4
+/** "12", but no "kestrel87". */
+const figure = /(?:^|[^\p{L}\d])\d/u
 
 /** Texts of one kind all have figures or all have none, and are about as long; what holds several things is none of them. */
 function lookAlike(most: readonly (Slot | undefined)[], few: readonly (Slot | undefined)[]): boolean {
   const [all, some] = [most, few].map((slots) => slots.filter((slot) => slot !== undefined))
   if (all === undefined || some === undefined || all[0]?.kind !== 'text') return true
-  const withFigures = all.filter(({ text }) => /\d/.test(text)).length
+  const withFigures = all.filter(({ text }) => figure.test(text)).length
   const longest = mostTimesLonger * all.reduce((most, { text }) => Math.max(most, text.length), 0)
   return some.every(
     ({ text, node }) =>
       text.length <= longest &&
       !node.children.some(({ isHidden, from, to }) => !isHidden && to > from && (from > node.from || to < node.to)) &&
-      (/\d/.test(text) ? withFigures > 0 : withFigures < all.length),
+      (figure.test(text) ? withFigures > 0 : withFigures < all.length),
   )
 }
 

@@ -1,5 +1,6 @@
 import { addPaired } from './paired-heads.ts'
 import { apart } from '../../values/joined-names.ts'
+import { moneyIn } from '../../values/money.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { labelsWithin } from './element-labels.ts'
@@ -123,7 +124,7 @@ function addText(view: PageView, placed: Placed, { names, slots }: Named): void 
   const { node, key, isRoot } = placed
   const { from, to } = node
   if (isProgramWithin(node, isRoot) || !isWrapperOf(node)) addTexts(view, placed, { names, slots })
-  else if (!isRoot && to - from >= leastWrapped)
+  else if (!isRoot && (to - from >= leastWrapped || moneyIn(view.text.slice(from, to)).length > 0))
     slots.push({
       key,
       kind: 'text',

@@ -102,7 +102,7 @@ interface ColumnTask {
 function allColumns(view: PageView, { group, records, keys }: ColumnTask): Column[] {
   const byKey = new Map<string, Placed>()
   const slotKeys = keysOfViews.getOrInsertComputed(view, () => new SlotKeys())
-  const tags = new Set([...(keys ?? [])].map(withoutClasses))
+  const tags = tagsAround(keys, slotKeys)
   const wrappers: { readonly number: number; readonly key: string; readonly slot: Slot }[] = []
   for (const [number, record] of records.entries()) {
     const found = slotsOf(view, record, group)
@@ -138,6 +138,16 @@ function allColumns(view: PageView, { group, records, keys }: ColumnTask): Colum
     slots === undefined ? [] : [columnOf({ key, slots, place }, { isRepeated: (counts.get(plain) ?? 0) > 1, words })],
   )
   return columns.filter((column) => column.fill * records.length >= Math.min(1, 0.02 * records.length))
+}
+
+/** Of places, and of those further out that may complete them. */
+function tagsAround(keys: ReadonlySet<string> | undefined, slotKeys: SlotKeys): ReadonlySet<string> {
+  const tags = new Set<string>()
+  for (const key of keys ?? []) {
+    tags.add(withoutClasses(key))
+    for (const outer of slotKeys.around(slotKeys.of(key))) tags.add(outer.tags)
+  }
+  return tags
 }
 
 function noSlot(): Slot | undefined {

@@ -18,14 +18,27 @@ export type OuterKey = Pick<SlotKey, 'key' | 'tags'>
 
 const mostSteps = 3
 
+const lastLink = /\/a((?:[.#][^/]*)?)$/
+
+function withoutLink(path: string): string | undefined {
+  return lastLink.test(path) ? path.replace(lastLink, '/span$1') : undefined
+}
+
 function outerKeys({ path, end, tags }: SlotKey): OuterKey[] {
   const outer: OuterKey[] = []
+  const add = (key: string, outerTags: string): void => {
+    outer.push({ key: key + end, tags: outerTags + tagEnd })
+    // Who is no member has a name that leads nowhere.
+    const [unlinked, unlinkedTags] = [withoutLink(key), withoutLink(outerTags)]
+    if (unlinked !== undefined && unlinkedTags !== undefined)
+      outer.push({ key: unlinked + end, tags: unlinkedTags + tagEnd })
+  }
   // Classes hold no end of a step: without them the path has the same steps.
   const [tagPath, tagEnd] = partsOf(tags)
   let at = path.lastIndexOf('/')
   let tagAt = tagPath.lastIndexOf('/')
   for (let steps = 0; at > 0 && steps < mostSteps; steps += 1) {
-    outer.push({ key: path.slice(0, at) + end, tags: tagPath.slice(0, tagAt) + tagEnd })
+    add(path.slice(0, at), tagPath.slice(0, tagAt))
     at = path.lastIndexOf('/', at - 1)
     tagAt = tagPath.lastIndexOf('/', tagAt - 1)
   }

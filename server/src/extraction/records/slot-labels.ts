@@ -6,11 +6,26 @@ import { attributeOf, type ViewNode } from '../view/view-element.ts'
 /** In characters. */
 export const longestLabel = 48
 
+/** What only readers of a screen are told before a text says what it is. */
+const unseen = /(?:^|[\s_-])(?:visually-?hidden|sr-only|screen-?reader(?:-?text)?)(?:$|[\s_-])/i
+
+/** In characters. */
+const longestUnseen = 24
+
+/** It begins its element, and text alone follows. */
+function leads({ parent, from, place }: ViewNode): boolean {
+  return parent?.from === from && place === 0 && parent.children.length === 1
+}
+
 /** What the element before a text says, when it introduces it. */
 export function labelOf(before: ViewNode | undefined, text: string, view: PageView): string | undefined {
   const told = before === undefined ? '' : view.text.slice(before.from, before.to).trim()
   if (before === undefined || told === '' || told.length > longestLabel) return undefined
-  const introduces = /[:：]$/.test(told) || /^[:：]/.test(text) || /^(?:strong|b|label|em)$/.test(before.tag)
+  const introduces =
+    /[:：]$/.test(told) ||
+    /^[:：]/.test(text) ||
+    /^(?:strong|b|label|em)$/.test(before.tag) ||
+    (leads(before) && told.length <= longestUnseen && unseen.test(attributeOf(before, 'class') ?? ''))
   return introduces ? told.replace(/\s*[:：]$/, '') : undefined
 }
 

@@ -27,11 +27,23 @@ export function linesOf(text: string, from: number): readonly { readonly line: s
   })
 }
 
+const beforeLabel = /\s?[·•|,;]\s(?=\p{Lu}[\p{L} ]{1,28}[:：]\s)/gu
+const mostParts = 8
+
+/** "Scope: read · Rate limit: 60": each label with what stands before the next. */
+function labelledParts(whole: { readonly line: string; readonly start: number }): readonly (typeof whole)[] {
+  const { line, start } = whole
+  if (line.length > longestLine || !line.includes(':')) return [whole]
+  const ends = [...line.matchAll(beforeLabel)].slice(0, mostParts)
+  const starts = [0, ...ends.map(({ index, 0: mark }) => index + mark.length)]
+  return starts.map((at, number) => ({ line: line.slice(at, ends[number]?.index), start: start + at }))
+}
+
 export function addLabelledLines(
   { node, key, names, text, from }: Texted & { text: string; from: number },
   slots: KeyedSlot[],
 ): void {
-  for (const { line, start } of linesOf(text, from)) {
+  for (const { line, start } of linesOf(text, from).flatMap(labelledParts)) {
     const colon = /^([^:：\d][^:：]{0,47}?)\s*[:：](?!\/\/)\s*(?=\S)/.exec(line)
     if (colon !== null && !/\d$/.test(colon[1] ?? '') && !isPricedBefore(line) && !codeWithColon.test(line))
       slots.push({

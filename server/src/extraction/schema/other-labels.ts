@@ -43,6 +43,7 @@ const lines = [
   'compatibility|compatible with|works with|fits|kompatibilität|kompatibel mit|passend für|compatible avec|compatibilité|compatible con|compatibilidad|compatibile con|compatibilità',
   'recommended age|age range|age group|ages|suitable age|altersempfehlung|empfohlenes alter|âge recommandé|edad recomendada|età consigliata|aanbevolen leeftijd',
   'care instructions|care|washing instructions|wash care|pflegehinweise|pflege|entretien|conseils d entretien|cuidados|instrucciones de lavado|manutenzione|istruzioni di lavaggio|wasvoorschrift|skötselråd',
+  'quantity|qty|amount|menge|quantité|cantidad|quantità|quantidade|hoeveelheid|ilość|mängd|mængde|antal',
   'minimum order|min order|minimum order quantity|moq|mindestbestellmenge|quantité minimale|pedido mínimo|ordine minimo',
   'energy class|energy rating|energy label|energy efficiency class|energieeffizienzklasse|classe énergétique|clase energética|classe energetica|energielabel|klasa energetyczna',
   'noise level|noise|sound level|lautstärke|geräuschpegel|niveau sonore|nivel de ruido|rumorosità|geluidsniveau',

@@ -49,6 +49,7 @@ import { tellBehindLeads } from './behind-leads.ts'
 import { assignNamedLinks } from './assign-named-links.ts'
 import { assignNameLists } from './assign-name-lists.ts'
 import { assignWriters } from './assign-writers.ts'
+import { fillPriceGaps } from './fill-price-gaps.ts'
 import { fillFigures, isInside, narrowFigures, narrowTexts, showDays, widenDays } from './narrow-texts.ts'
 import { widenHeadings } from './widen-headings.ts'
 import { widenAmounts } from './widen-amounts.ts'
@@ -152,12 +153,12 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignLate(wanted, withoutTosses(weak.filter(isLikely)), table.holdings)
   assignOpenParts(wanted, shaped, { holdings: table.holdings, locale: judging.locale })
   for (const pair of pairs) table.offerStandIn(pair)
-  widenAmounts(wanted, shaped, table.holdings)
   const columns = new Map(shaped.map(({ column }) => [column.key, column]))
   for (const one of wanted) table.offerWhole(one, columns)
   assignHighPrices(wanted, shaped, table.holdings)
   assignRangeEnds(wanted, { ...table.holdings, sources: (one) => table.assignment.get(one) ?? [] }, judging.locale)
   offerWeak(weak, table)
+  widenAmounts(wanted, shaped, table.holdings)
   const { assignment } = table
   const all = [...shaped, ...opened, ...above]
   const assigned = {
@@ -169,6 +170,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
     isOfOneRecord: isToldByOne(wanted, all, assignment),
   }
   tellBehindLeads(wanted, table.holdings)
+  fillPriceGaps(wanted, shaped, table)
   assignRequired(wanted, shaped, { table, locale: judging.locale })
   return assigned
 }

@@ -2,6 +2,7 @@ import type { Column } from '../../records/record-columns.ts'
 import { nameKey } from '../../../values/name-words.ts'
 import type { Holdings } from './assign-parts.ts'
 import { isPicture, isProse } from './wanted-words.ts'
+import { type FileKind, fileKindOf } from '../../schema/file-kinds.ts'
 import { isAddress } from '../../schema/is-address.ts'
 import type { ColumnShape } from './column-shape.ts'
 import type { Shaped } from './shaped.ts'
@@ -29,6 +30,7 @@ export function assignLinks(wanted: readonly Wanted[], shaped: readonly Shaped[]
     if (named !== undefined) giveLink(one, named, { shaped, holdings })
   }
   giveLinksToHosts(wanted, shaped, holdings)
+  giveFiles(wanted, shaped, holdings)
   giveSoleLinks(wanted, shaped, holdings)
   giveLinksOfTitles(wanted, shaped, holdings)
   givePermalinks(wanted, shaped, holdings)
@@ -55,6 +57,7 @@ function giveLinksOfTitles(wanted: readonly Wanted[], shaped: readonly Shaped[],
 
 const hostShare = 0.8
 const leastHostName = 4
+const leastBegun = 5
 /** Names of any address. */
 const ofNoSite =
   /^(?:links?|href|image|images|photo|picture|thumbnail|avatar|icon|logo|website|homepage|source|address|page|profile|permalink|document|file|video)$/
@@ -73,9 +76,28 @@ function giveLinksToHosts(wanted: readonly Wanted[], shaped: readonly Shaped[], 
 
 function leadsToHost({ kind, slots }: Column, name: string): boolean {
   if (kind !== 'link') return false
+  // A site may be called by more than its name.
+  const isOfName = (label: string): boolean => label === name || (name.length >= leastBegun && label.startsWith(name))
   const told = slots.filter((slot) => slot !== undefined)
-  const there = told.filter(({ text }) => URL.parse(text)?.hostname.split('.').slice(0, -1).includes(name) === true)
+  const there = told.filter(({ text }) => URL.parse(text)?.hostname.split('.').slice(0, -1).some(isOfName) === true)
   return there.length > 0 && there.length >= hostShare * told.length
+}
+
+/** Of a record's links the one that leads to a file of the kind that is asked for. */
+function giveFiles(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  for (const one of wanted) {
+    const kind = one.isList ? undefined : fileKindOf(one.plan)
+    if (kind === undefined) continue
+    const [own, ...others] = shaped.filter(({ column }) => leadsToFiles(column, kind))
+    if (own === undefined || others.some(({ column }) => !sameAddresses(own.column, column))) continue
+    if (own.column !== holdings.column(one) && holdings.isFree(one, own.column))
+      holdings.give(one, own.column, [{ key: own.column.key, score: ownedScore }])
+  }
+}
+
+function leadsToFiles({ kind, slots }: Column, { ending }: FileKind): boolean {
+  const told = kind === 'link' ? slots.filter((slot) => slot !== undefined) : []
+  return told.length > 0 && told.every(({ text }) => ending.test(text))
 }
 
 const permalinkNames =

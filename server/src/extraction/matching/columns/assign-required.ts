@@ -31,7 +31,7 @@ export function assignRequired(
 ): void {
   for (const one of wanted) {
     if (!one.isRequired || table.has(one) || !mayBeGuessed(one)) continue
-    const held = isWorded(one) ? firstText(one, shaped, table) : onlyReadable(one, shaped, { table, locale })
+    const held = isWorded(one) ? textFor(one, shaped, { table, locale }) : onlyReadable(one, shaped, { table, locale })
     if (held === undefined) continue
     for (const holder of table.holders(one, held)) table.release(holder)
     table.give(one, held, [{ key: held.key, score: guessed }])
@@ -41,34 +41,57 @@ export function assignRequired(
 /** What is known to be somebody, a place or a price is not just any text. */
 function mayBeGuessed(one: Wanted): boolean {
   const { concept, choices } = one.plan
-  const isAnything = concept === undefined || concept.kind === 'title'
+  const isAnything = concept === undefined || anyText.has(concept.kind)
   return isAnything && choices === undefined && !one.isList && !isFlag(one) && !isAddress(one.plan)
 }
+
+const anyText: ReadonlySet<string> = new Set(['title', 'text', 'person', 'code'])
 
 function isWorded({ plan }: Wanted): boolean {
   return plan.types.has('string') && plan.format === undefined && !isNumeric(plan)
 }
 
-function firstText(one: Wanted, shaped: readonly Shaped[], table: AssignmentTable): Column | undefined {
-  const texts = shaped.filter(isTelling).map(({ column }) => column)
-  const open = texts.filter((column) => mayTake(one, column, table))
+/** The first that nobody has surely; else one that another may have but need not. */
+function textFor(
+  one: Wanted,
+  shaped: readonly Shaped[],
+  { table, locale }: { table: AssignmentTable; locale: Locale },
+): Column | undefined {
+  const isKnown = one.plan.concept !== undefined && one.plan.concept.kind !== 'title'
+  const texts = shaped
+    .filter((own) => isTelling(own, isKnown))
+    .map(({ column }) => column)
+    .filter((column) => !isKnown || readShare(one, column, { locale, looked }) >= leastReadable)
+  return (
+    firstOf(texts.filter((column) => mayTake(one, column, { table, below: mostSure }))) ??
+    firstOf(texts.filter((column) => mayTake(one, column, { table, below: Infinity })))
+  )
+}
+
+function firstOf(open: readonly Column[]): Column | undefined {
   const whole = open.filter((column) => !open.some((other) => other !== column && isInside(other, column)))
   return whole.toSorted((a, b) => startOf(a) - startOf(b))[0]
 }
 
 /** Words that differ from record to record. */
-function isTelling({ column }: Shaped): boolean {
+function isTelling({ column }: Shaped, mayRepeat: boolean): boolean {
   const { fill, distinct, length, slots } = column
-  if (!isWhole(column) || fill < leastFill || distinct < leastDistinct || length > longestName || areAddresses(column))
+  if (
+    !isWhole(column) ||
+    fill < leastFill ||
+    (distinct < leastDistinct && !mayRepeat) ||
+    length > longestName ||
+    areAddresses(column)
+  )
     return false
   const texts = slots.flatMap((slot) => (slot === undefined ? [] : [slot.text]))
   return texts.filter((text) => /\p{L}{3}/u.test(text)).length >= leastFill * texts.length
 }
 
-function mayTake(one: Wanted, column: Column, table: AssignmentTable): boolean {
+function mayTake(one: Wanted, column: Column, { table, below }: { table: AssignmentTable; below: number }): boolean {
   const [holder, ...others] = table.holders(one, column)
   if (holder === undefined) return true
-  return others.length === 0 && !holder.isRequired && (table.first(holder)?.score ?? 1) < mostSure
+  return others.length === 0 && !holder.isRequired && (table.first(holder)?.score ?? 1) < below
 }
 
 function onlyReadable(

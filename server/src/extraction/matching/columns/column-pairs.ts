@@ -1,3 +1,4 @@
+import { areAmounts } from './are-amounts.ts'
 import { areMentions } from './assign-answered.ts'
 import { ofColumn } from './column-facts.ts'
 import { nameFitsOf } from './name-fits.ts'
@@ -153,7 +154,8 @@ function isNoPair(
   { hasTitle, hasLists }: { readonly hasTitle: boolean; readonly hasLists: boolean },
 ): boolean {
   if (isFigure(own.column)) return one.isList || one.isTitle
-  if (one.isTitle && (own.shape.email > mostlyEmails || areInvitations(own.column))) return true
+  if (one.isTitle && (own.shape.email > mostlyEmails || areInvitations(own.column) || areAmounts(own.column)))
+    return true
   if (areMentions(own.column) && !mayBeMentions(one)) return true
   return isProse(one) && !one.isList && ((hasTitle && isLinkedHeading(own)) || (hasLists && isListOfItems(own.column)))
 }

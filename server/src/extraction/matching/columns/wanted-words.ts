@@ -32,7 +32,7 @@ export function isRank(key: string): boolean {
 }
 
 const rankNames =
-  /^(?:rank|ranking|position|pos|no|nr|number|place|index|step|rang|posizione|numero|nummer|número|numéro|#|(?:post|reply|comment) (?:number|no|nr|index))$/
+  /^(?:rank|ranking|position|pos|no|nr|number|place|index|step|rang|posizione|posición|posicion|posição|posicao|puesto|platz|platzierung|plaats|plats|miejsce|pozycja|numero|nummer|número|numéro|#|(?:post|reply|comment) (?:number|no|nr|index))$/
 
 /** The least or the most of a range, which two values may read from one text. */
 export function isBound(plan: Wanted['plan']): boolean {

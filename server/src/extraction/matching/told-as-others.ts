@@ -1,0 +1,33 @@
+import type { Locale } from '../coercion/raw-value.ts'
+import type { Column } from '../records/record-columns.ts'
+import { readShare } from './columns/read-share.ts'
+import type { Wanted } from './columns/wanted-value.ts'
+
+/** So many of a column's texts are such as are asked for. */
+const leastReadable = 0.6
+const looked = 24
+/** In characters. */
+const longest = 32
+/** In one word people call themselves by figures alone: "131359". */
+const nickname = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{2,23}$/u
+/** Nobody, and nothing to press. */
+const nobody =
+  /^(?:admin|unknown|guest|anonymous|deleted|removed|advertisement|sponsored|ad|reply|quote|answered|asked|edited|commented|posted|published|updated|written|replied|modified|true|false|null|undefined|none)$/i
+const words = /^\p{L}[\p{L} ’'-]*$/u
+
+/**
+ * What a text says in a column that elsewhere tells what is asked for: "Closed" among opening hours, "Custom" among prices as displayed, a member who
+ * goes by a number. Undefined where it does not look so.
+ */
+export function toldAsOthers(one: Wanted, column: Column, text: string, locale: Locale): string | undefined {
+  const { types, format, choices, concept } = one.plan
+  if (!types.has('string') || format !== undefined || choices !== undefined || column.kind !== 'text') return undefined
+  const told = text.trim()
+  if (told.length > longest || !mayBe(concept?.kind, told)) return undefined
+  return readShare(one, column, { locale, looked }) >= leastReadable ? told : undefined
+}
+
+function mayBe(kind: string | undefined, text: string): boolean {
+  if (kind === 'person') return nickname.test(text) && !nobody.test(text)
+  return (kind === 'text' || kind === 'money' || kind === 'duration') && words.test(text)
+}
