@@ -84,6 +84,8 @@ function nameIn(text: string): string | undefined {
     .replace(/\s*[|•·].*$/, '')
     // "Jane Doe, collected by John Roe"
     .replace(/,\s\p{Ll}{3,20}\s(?:by|da|von|di|par|por|av|af|door)\s\p{Lu}.*$/u, '')
+    // "darney in forum Web hosting"
+    .replace(/\sin (?:the )?(?:forum|board|category|section)s?\b.{0,80}$/i, '')
     // "Jane Doe (May 13th)"
     .replace(/\s\([^()\d]{0,30}\d[^()]{0,30}\)$/, '')
     .replace(/^https?:\/\/\S+$/, '')

@@ -101,6 +101,22 @@ function asStars({ key, types, shape, besides = [] }: AskedField): Concept | und
   return isNumber && key === 'star' && besides.some((name) => conceptByName.get(name) === rating) ? rating : undefined
 }
 
+const listsOfHours =
+  /zeiten$|(?:^| )(?:hour|opening time|opening|horario|horaire|orari|orario|openingstijden|öppettider|åpningstider|åbningstider)s?$|^godziny|^horas? de |^orari d/
+const hoursOfDay =
+  /^(?:zeit|zeiten|uhrzeit|uhrzeiten|time|hora|heure|orario|orari|tijd|tijden|tid|tider|godziny|stunden)$/
+
+/** In a list of opening hours the time beside the day is when it is open, and no duration. */
+function asOpening({ key, format, types, around = '' }: AskedField): Concept | undefined {
+  const isText = types.has('string') && format === undefined
+  return isText && listsOfHours.test(around) && hoursOfDay.test(key) ? conceptByName.get('opening hour') : undefined
+}
+
+/** In German a day is called as a label is in English. */
+function isDayOfHours(own: Concept, { key, around = '' }: AskedField): boolean {
+  return own === conceptByName.get('keyword') && key === 'tag' && listsOfHours.test(around)
+}
+
 function asFigure(asked: AskedField): Concept | undefined {
   return asGrade(asked) ?? asLineTotal(asked) ?? asStars(asked)
 }
@@ -127,6 +143,7 @@ const meanings: readonly ((told: Concept | undefined, asked: AskedField) => Conc
   (_, asked) => asStart(asked),
   (_, asked) => asTimeOfDay(asked),
   (_, asked) => asArgument(asked),
+  (_, asked) => asOpening(asked),
   (_, asked) => asFigure(asked),
   asLink,
   (_, asked) => asOpinion(asked),
@@ -148,6 +165,7 @@ const meanings: readonly ((told: Concept | undefined, asked: AskedField) => Conc
 /** Where a name means no concept at all. */
 const exceptions: readonly ((own: Concept, asked: AskedField) => boolean)[] = [
   isOtherThing,
+  isDayOfHours,
   areNoCounts,
   isSinceVersion,
   areBounds,

@@ -8,6 +8,7 @@ import { assignActions } from './assign-actions.ts'
 import { assignAmounts, assignPricedHeads, assignStruck } from './assign-amounts.ts'
 import { assignAnswered } from './assign-answered.ts'
 import { assignCurrencies } from './assign-currencies.ts'
+import { assignBylines } from './assign-bylines.ts'
 import { assignBetween } from './assign-between.ts'
 import { assignDefinitions } from './assign-definitions.ts'
 import { assignDegrees } from './assign-degrees.ts'
@@ -99,6 +100,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignQuotes(wanted, shaped, table.holdings)
   assignParts(wanted, shaped, { holdings: table.holdings, locale: judging.locale })
   assignWriters(wanted, shaped, table.holdings)
+  assignBylines(wanted, shaped, table.holdings)
   assignNameLists(wanted, shaped, table.holdings)
   // Programs are no prose, nor are lists where they are asked for as such.
   const hasLists = wanted.some(({ isList }) => isList)

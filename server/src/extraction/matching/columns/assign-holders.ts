@@ -29,6 +29,12 @@ export function assignHolders(wanted: readonly Wanted[], shaped: readonly Shaped
   // A head that says "Name" is right.
   const named = share(shownIn(office), isFullName)
   if (named > mostNames || office.length > longestOffice || lexicalFit(person, office) >= leastCalled) return
+  // What all have alike is pressed, and what is called a role is one.
+  if (office.slots.length > 2 && office.distinct * office.slots.length < 1.5) return
+  if (
+    shaped.some(({ column }) => column !== office && column.kind === 'text' && lexicalFit(role, column) >= leastCalled)
+  )
+    return
   const [held, ...others] = shaped.filter(
     ({ column }) =>
       column.kind !== 'attribute' &&

@@ -87,15 +87,20 @@ function holdTogether({ slots }: Column, top: Column, below: Column): boolean {
   })
 }
 
-/** "CFO at Holm AB" is a role and a firm, where both are asked for. */
+/** What parts a line, as the keys of its parts write it. */
+const partingMarks = ['@', ',', '-', '|'] as const
+
+/** "CFO at Holm AB" and "CFO, Holm AB" are a role and a firm, where both are asked for. */
 function assignFirm(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
   const firm = wanted.find(({ plan }) => plan.concept?.isOfFirms === true)
   const role = wanted.find(({ plan }) => plan.concept?.isOfPersons === true)
   const line = role === undefined ? undefined : holdings.column(role)
   if (firm === undefined || role === undefined || line === undefined || holdings.column(firm) !== undefined) return
-  const part = (at: number): Column | undefined =>
-    shaped.find(({ column }) => column.key === `${line.key}@${at}/2` && column.fill >= leastFill * line.fill)?.column
-  const [own, other] = [part(0), part(1)]
+  const part = (mark: string, at: number): Column | undefined =>
+    shaped.find(({ column }) => column.key === `${line.key}${mark}${at}/2` && column.fill >= leastFill * line.fill)
+      ?.column
+  const mark = partingMarks.find((each) => part(each, 0) !== undefined && part(each, 1) !== undefined)
+  const [own, other] = mark === undefined ? [] : [part(mark, 0), part(mark, 1)]
   if (own === undefined || other === undefined) return
   const score = holdings.score(role)
   holdings.give(role, own, [{ key: own.key, score }])

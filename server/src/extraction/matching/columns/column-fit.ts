@@ -90,10 +90,24 @@ export function thumbFit(
     both *
     (0.55 + 0.45 * readable) *
     (shape.parts >= 2 && !isProse(wanted) && isText ? 0.88 : 1) *
-    ((isConstant || isSame(column)) && wanted.isTitle ? 0.3 : 1) *
+    ((isConstant || isSame(column)) && wanted.isTitle && !areReplies(column) ? 0.3 : 1) *
     (column.length > 400 && !isProse(wanted) ? 0.6 : 1)
   )
 }
+
+const leastReplies = 0.5
+/** In characters. */
+const longestSubject = 160
+
+/** "Re: Leaking pump": the answers to a post all have its headline. */
+export const areReplies = ofColumn(({ slots, length }) => {
+  if (length > longestSubject) return false
+  const told = slots.filter((slot) => slot !== undefined)
+  return (
+    told.filter(({ text }) => /^(?:re|aw|sv|antw|odp|vs|ynt|rif|res)\s?:\s[^\n]*$/i.test(text)).length >=
+    leastReplies * told.length
+  )
+})
 
 /** Nothing is called what all others are called, too. */
 function isSame({ slots, distinct }: Column): boolean {

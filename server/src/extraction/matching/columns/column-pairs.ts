@@ -10,7 +10,7 @@ import { ColumnFeatures, type GroupTraits, isNamedByLabel, type MayLook } from '
 import { isProse } from './wanted-words.ts'
 import { isWithoutTax } from './is-without-tax.ts'
 import { figureKey } from '../../records/slot-lines.ts'
-import { ruledFit } from './column-fit.ts'
+import { areReplies, ruledFit } from './column-fit.ts'
 import { isInvitation } from '../../schema/action-words.ts'
 import { ElementLooks } from './element-looks.ts'
 import type { Shaped } from './shaped.ts'
@@ -131,7 +131,7 @@ function eachPair(
         (one.isTitle && unseen.has(column) ? unseenShare : 1)
       const byRules = (1 - learnedWeight) * features.thumb(at, place)
       const chance = judge.chance(row, (leastShown / share - byRules) / learnedWeight - 1e-6)
-      const floor = share * Math.max(isHeaded(group, row) ? headedScore : 0, isDefinition(group, one, own) ? definedScore : 0) // prettier-ignore
+      const floor = share * floorOf(one, own, { group, row })
       const score = Math.max(floor, share * (learnedWeight * chance + byRules))
       if (score >= leastShown) visit({ one, column, score, at, place, row, chance, floor })
     }
@@ -290,6 +290,12 @@ export function isListOfItems({ slots }: Column): boolean {
 /** What leads to the record is its title, also where the class says "excerpt-title". */
 function isLinkedHeading({ shape, column }: Shaped): boolean {
   return shape.isHeading && shape.isLinked && column.kind === 'text'
+}
+
+/** How likely a pair is at least, whatever else is said. */
+function floorOf(one: Wanted, own: Shaped, { group, row: told }: { group: GroupTraits; row: Float32Array }): number {
+  if (isHeaded(group, told)) return headedScore
+  return isDefinition(group, one, own) || (one.isTitle && areReplies(own.column)) ? definedScore : 0
 }
 
 const headedScore = 0.8

@@ -36,6 +36,8 @@ export function mayHold(one: Wanted, column: Column, shape: ColumnShape): boolea
   const { kind } = column
   const { plan, isTitle } = one
   if (kind === 'link' || kind === 'image' || isAddress(plan)) return mayLead(plan, column, shape)
+  if (isForScripts(column) && !identifiers.test(plan.key)) return false
+  if (areToggles(column) && plan.concept?.isAction !== true) return false
   if ((!isTitle && kind === 'text' && areLabels(column)) || isUncalledPart(one, column)) return false
   if (one.isList && areLeads(column)) return false
   if (areAddresses(column) && !addressNames.test(plan.key)) return false
@@ -43,6 +45,21 @@ export function mayHold(one: Wanted, column: Column, shape: ColumnShape): boolea
   if (isProse({ plan })) return mayBeProse(column, shape) && !isHeadedOtherwise(one, { column, shape })
   return mayHoldText(one, column, shape)
 }
+
+const identifiers =
+  /(?:^| )(?:id|identifier|code|key|number|nr|no|num|ref|reference|uuid|guid|token|hash|slug|sku|asin|handle|permalink)(?: |$)/
+
+/** What scripts know a record by: "data-review-id". */
+function isForScripts({ kind, key }: Column): boolean {
+  return kind === 'attribute' && /@data-(?:[a-z-]+-)?id$/.test(key)
+}
+
+/** What opens more of each record says the same in all. */
+const areToggles = ofColumn(({ slots, distinct }) => {
+  const told = slots.filter((slot) => slot !== undefined)
+  const isOfOne = told.length > 2 && distinct * told.length < 1.5
+  return isOfOne && told.every(({ node }) => node.tag === 'summary' || node.parent?.tag === 'summary')
+})
 
 /** "You will need:" leads to a list and is none. */
 const areLeads = ofColumn((column) => shownIn(column).every((text) => /:\s*$/.test(text)))

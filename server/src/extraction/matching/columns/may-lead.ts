@@ -10,7 +10,7 @@ import { isPicture } from './wanted-words.ts'
 export function mayLead(plan: Wanted['plan'], column: Column, shape: ColumnShape): boolean {
   if (!isAddress(plan)) return column.kind === 'link' && mayReach(plan, column, shape)
   if (isPicture(plan)) return column.kind === 'image' || column.kind === 'attribute'
-  if (column.kind === 'link') return !leadsToPictures(column)
+  if (column.kind === 'link') return !leadsToPictures(column) && (!reachesSomebody(column) || ofContacts.test(plan.key))
   return column.kind === 'attribute' || showsAddresses(column)
 }
 
@@ -22,6 +22,12 @@ function mayReach({ concept }: Wanted['plan'], column: Column, { email }: Column
     )
   return concept?.kind === 'email' && email > 0.3
 }
+
+/** A telephone number or an address to write to is no page. */
+const reachesSomebody = ofColumn((column) => shownIn(column).every((text) => /^(?:tel|callto|sms|mailto):/i.test(text)))
+
+const ofContacts =
+  /\b(?:phone|telephone|tel|call|mobile|whatsapp|e ?mail|mail|mailto|contact|telefon|téléphone|teléfono|telefono)\b/
 
 const calling = /^(?:tel|callto|sms):/i
 

@@ -1,0 +1,31 @@
+import type { Column } from '../../records/record-columns.ts'
+import type { Holdings } from './assign-parts.ts'
+import { ofColumn } from './column-facts.ts'
+import { type Shaped, shownIn } from './shaped.ts'
+import type { Wanted } from './wanted-value.ts'
+
+const score = 0.6
+/** Not all stories have one, and some name who wrote them without a word for it. */
+const leastFill = 0.25
+const leastBylines = 0.6
+/** In characters. */
+const longest = 80
+/** Beside it the writer has a column of their own that says so. */
+const surely = 0.6
+
+const byline = /^(?:by|von|par|por|di|door|av|af|przez|text|words):?\s(?=\p{Lu}\p{L})/iu
+
+/** "By Ann Lee, Reuters" says who wrote a record, whatever its element is called and in however few records it stands. */
+export function assignBylines(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+  const [who, ...others] = wanted.filter(({ plan, isList }) => plan.concept?.kind === 'person' && !isList)
+  if (who === undefined || others.length > 0 || !who.plan.types.has('string')) return
+  if (holdings.column(who) !== undefined && holdings.score(who) >= surely) return
+  const own = shaped.find(({ column }) => areBylines(column) && holdings.isFree(who, column))?.column
+  if (own !== undefined && own !== holdings.column(who)) holdings.give(who, own, [{ key: own.key, score }])
+}
+
+const areBylines: (column: Column) => boolean = ofColumn((column) => {
+  if (column.kind !== 'text' || column.fill < leastFill || column.length > longest) return false
+  const texts = shownIn(column)
+  return texts.length > 1 && texts.filter((text) => byline.test(text)).length >= leastBylines * texts.length
+})
