@@ -1,3 +1,5 @@
+import { clocksIn } from '../../values/clocks.ts'
+import { secondsIn } from '../../values/durations.ts'
 import { relativeDay, toldAgo } from '../../values/relative-days.ts'
 import { dateIn, type FoundDate } from '../../values/dates.ts'
 import { oneLine } from '../../values/lines.ts'
@@ -24,7 +26,7 @@ export function dateText(plan: FieldPlan, raw: RawValue, { language }: Locale): 
   if (plan.format === 'date' || isoWanted.test(plan.description)) return dayOf(shown, date)
   if (text.length > 60) return date?.raw
   if (date !== undefined && shown === undefined) return asShown.test(plan.description) ? oneLine(text) : stamp
-  return tellsTime(text, date)
+  return tellsSome(plan, text, date)
     ? oneLine(
         behindName(text, date)
           .replace(leadIn, '')
@@ -71,6 +73,15 @@ function tellsTime(text: string, date: FoundDate | undefined): boolean {
   if (!/\d/.test(text)) return false
   const words = text.match(/\p{L}{3,}/gu) ?? []
   return words.some((word) => monthNamed(word) > 0 || isTimeWord.test(word))
+}
+
+function tellsSome(plan: FieldPlan, text: string, date: FoundDate | undefined): boolean {
+  return tellsTime(text, date) || tellsDuration(plan, text)
+}
+
+/** "50 mins", "9AM-10PM ET": what is called a time may be how long something takes, or when something is open. */
+function tellsDuration({ key }: FieldPlan, text: string): boolean {
+  return key === 'time' && (secondsIn(text) !== undefined || clocksIn(text).length > 0)
 }
 
 function isFromToday(text: string): boolean {

@@ -75,7 +75,7 @@ function nameIn(text: string): string | undefined {
   const name = line
     .slice(0, date === undefined ? undefined : line.indexOf(date.raw))
     .replace(
-      /^(?:[Ww]ritten|[Pp]osted|[Aa]sked|[Aa]nswered|[Uu]ploaded|[Ss]ubmitted|[Ss]tarted|[Rr]eviewed|[Rr]ecipe|[Pp]ublished|[Cc]reated|[Tt]ext|[Ww]ords|[Ss]tory)?\s*(?:[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or|di|[Dd]oor|[Aa]v(?=:)|[Aa]f(?=:)|A[fv](?=\s\p{Lu})|[Aa]utor|[Aa]uthor|[Aa]uteur)\b\s*:?\s*/u,
+      /^(?:[Ww]ritten|[Pp]osted|[Aa]sked|[Aa]nswered|[Uu]ploaded|[Ss]ubmitted|[Ss]tarted|[Rr]eviewed|[Rr]ecipe|[Pp]ublished|[Cc]reated|[Tt]ext|[Ww]ords|[Ss]tory|[Cc]omment|[Rr]eply|[Aa]nswer|[Rr]eview)?\s*(?:[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or|di|[Dd]oor|[Aa]v(?=:)|[Aa]f(?=:)|A[fv](?=\s\p{Lu})|[Aa]utor|[Aa]uthor|[Aa]uteur)\b\s*:?\s*/u,
       '',
     )
     // "By: Jane Doe From: My Kitchen"

@@ -8,6 +8,8 @@ import { assignActions } from './assign-actions.ts'
 import { assignAmounts, assignPricedHeads, assignStruck } from './assign-amounts.ts'
 import { assignAnswered } from './assign-answered.ts'
 import { assignCurrencies } from './assign-currencies.ts'
+import { assignBoards } from './assign-boards.ts'
+import { assignBracketed } from './assign-bracketed.ts'
 import { assignBylines } from './assign-bylines.ts'
 import { assignBetween } from './assign-between.ts'
 import { assignDefinitions } from './assign-definitions.ts'
@@ -101,6 +103,8 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   assignParts(wanted, shaped, { holdings: table.holdings, locale: judging.locale })
   assignWriters(wanted, shaped, table.holdings)
   assignBylines(wanted, shaped, table.holdings)
+  assignBracketed(wanted, shaped, { table, locale: judging.locale })
+  assignBoards(wanted, shaped, table.holdings)
   assignNameLists(wanted, shaped, table.holdings)
   // Programs are no prose, nor are lists where they are asked for as such.
   const hasLists = wanted.some(({ isList }) => isList)

@@ -1,3 +1,5 @@
+import { attributeOf, type ViewNode } from '../../view/view-element.ts'
+import { isFlag } from './flags.ts'
 import type { Column } from '../../records/record-columns.ts'
 import { ofColumn } from './column-facts.ts'
 import type { ColumnShape } from './column-shape.ts'
@@ -36,8 +38,7 @@ export function mayHold(one: Wanted, column: Column, shape: ColumnShape): boolea
   const { kind } = column
   const { plan, isTitle } = one
   if (kind === 'link' || kind === 'image' || isAddress(plan)) return mayLead(plan, column, shape)
-  if (isForScripts(column) && !identifiers.test(plan.key)) return false
-  if (areToggles(column) && plan.concept?.isAction !== true) return false
+  if (isForUse(one, column)) return false
   if ((!isTitle && kind === 'text' && areLabels(column)) || isUncalledPart(one, column)) return false
   if (one.isList && areLeads(column)) return false
   if (areAddresses(column) && !addressNames.test(plan.key)) return false
@@ -54,11 +55,29 @@ function isForScripts({ kind, key }: Column): boolean {
   return kind === 'attribute' && /@data-(?:[a-z-]+-)?id$/.test(key)
 }
 
+/** What scripts or visitors use, and no text of a record. */
+function isForUse(one: Wanted, column: Column): boolean {
+  if (isForScripts(column)) return !identifiers.test(one.plan.key)
+  return areToggles(column) && one.plan.concept?.isAction !== true && !isFlag(one)
+}
+
+/** What opens more of a page, or has scripts do something. */
+function isToggle(node: ViewNode): boolean {
+  if (node.tag !== 'a') return node.tag === 'summary' || node.tag === 'button'
+  const href = attributeOf(node, 'href')
+  return href === undefined || /^(?:#|javascript:)/i.test(href)
+}
+
 /** What opens more of each record says the same in all. */
 const areToggles = ofColumn(({ slots, distinct }) => {
   const told = slots.filter((slot) => slot !== undefined)
-  const isOfOne = told.length > 2 && distinct * told.length < 1.5
-  return isOfOne && told.every(({ node }) => node.tag === 'summary' || node.parent?.tag === 'summary')
+  const isOfOne = told.length > 1 && distinct * told.length < 1.5
+  return (
+    isOfOne &&
+    told.every(
+      ({ node, text }) => /\p{L}{2}/u.test(text) && (isToggle(node) || (node.parent !== null && isToggle(node.parent))),
+    )
+  )
 })
 
 /** "You will need:" leads to a list and is none. */

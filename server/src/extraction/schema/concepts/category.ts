@@ -17,6 +17,8 @@ export const category = concept({
   isPlausible: shortly(
     (text) => !/[©“”]|^all$/i.test(text.trim()) && (text.length <= longest || /[>/›»,|]/.test(text)),
   ),
+  // "Posted in Graphics cards"
+  textIn: (text) => text.replace(/^\s*(?:[Pp]osted in|in):?\s(?=\p{Lu})/u, '').trim(),
   rel: 'category',
   mayNamePage: true,
   mayHeadSections: true,
