@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldPlan } from '../../src/extraction/schema/field-plan.ts'
 import { extracted } from '../kit/extracted.ts'
-import { address, listOf, text } from './asked-for.ts'
+import { address, integer, listOf, text } from './asked-for.ts'
 
 const framed = (main: string): string =>
   `<html lang="en"><body><header><a href="/" class="logo">Tern</a><nav><a href="/a">Latest</a><a href="/b">About</a></nav></header><main>${main}</main><footer><p>© 2025 Tern Ltd.</p><a href="/privacy">Privacy</a></footer></body></html>`
@@ -75,4 +75,23 @@ test('in a list of opening hours the time beside the day is when it is open', ()
   }
   assert.deepEqual(concepts('sprechzeiten', 'tag', 'zeit'), [undefined, 'opening_hours'])
   assert.deepEqual(concepts('rezepte', 'tag', 'zeit'), ['keywords', 'total_time'])
+})
+
+test('"Trend 3: …" has a number and a name', () => {
+  const trends = [
+    { number: 1, name: 'Wearable technology', opening: 'Almost half of all adults own a tracker of some kind.' },
+    { number: 2, name: 'Holistic wellness', opening: 'Strength alone is no longer what people come for.' },
+    { number: 3, name: 'Training in groups', opening: 'Clients are craving company more than they did.' },
+    { number: 4, name: 'Shorter sessions', opening: 'Twenty minutes are what most of them have to spare.' },
+  ]
+  const page = framed(
+    `<h1>Trends of the year</h1>${trends.map(({ number: at, name, opening }) => `<h3>Trend ${at}: ${name}</h3><p>${opening}</p><p>And what to do about it.</p>`).join('')}`,
+  )
+  const name = { type: 'string', description: 'without the "Trend n:" prefix' }
+  const asked = { trends: listOf({ number: integer, name, opening: text }, ['number', 'name']) }
+  const { trends: told } = extracted(page, asked) as { trends: typeof trends }
+  assert.deepEqual(
+    told.map(({ number: at, name: called }) => ({ at, called })),
+    trends.map(({ number: at, name: called }) => ({ at, called })),
+  )
 })

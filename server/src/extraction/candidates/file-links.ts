@@ -9,6 +9,8 @@ import type { Candidate } from './candidate.ts'
 
 const namedScore = 0.82
 const loneScore = 0.6
+/** In characters. */
+const longestLink = 200
 
 /** Links to files of the kind that is asked for: those that are called as the rest of its name says, or else the only one. */
 export function fileLinks(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
@@ -30,7 +32,8 @@ export function fileLinks(plan: FieldPlan, scope: Scope, page: PageIndex): Candi
 function wordsOfFile(node: ViewNode, href: string, page: PageIndex): ReadonlySet<string> {
   const [path = ''] = href.split(/[?#]/, 1)
   const name = path.split('/').at(-1) ?? ''
-  return new Set(`${nameKey(shown(node, page))} ${nameKey(unescaped(name))}`.split(' '))
+  const told = node.to - node.from <= longestLink ? shown(node, page) : ''
+  return new Set(`${nameKey(told)} ${nameKey(unescaped(name))}`.split(' '))
 }
 
 function unescaped(text: string): string {

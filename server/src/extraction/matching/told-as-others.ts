@@ -1,4 +1,5 @@
 import type { Locale } from '../coercion/raw-value.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Column } from '../records/record-columns.ts'
 import { readShare } from './columns/read-share.ts'
 import type { Wanted } from './columns/wanted-value.ts'
@@ -24,7 +25,16 @@ export function toldAsOthers(one: Wanted, column: Column, text: string, locale: 
   if (!types.has('string') || format !== undefined || choices !== undefined || column.kind !== 'text') return undefined
   const told = text.trim()
   if (told.length > longest || !mayBe(concept?.kind, told)) return undefined
-  return readShare(one, column, { locale, looked }) >= leastReadable ? told : undefined
+  const shares = sharesOf.getOrInsertComputed(column, noShares)
+  const share = shares.getOrInsertComputed(one.plan, () => readShare(one, column, { locale, looked }))
+  return share >= leastReadable ? told : undefined
+}
+
+/** How much of a column can be read as what is wanted, found out once. */
+const sharesOf = new WeakMap<Column, Map<FieldPlan, number>>()
+
+function noShares(): Map<FieldPlan, number> {
+  return new Map()
 }
 
 function mayBe(kind: string | undefined, text: string): boolean {

@@ -320,7 +320,7 @@ const ordinal =
   /^(?:#\s?)?(\d{1,3})(?:[.)]\s+(?=\S)|(?:\s[–—-]|:)\s+(?=["“'‘(]?\p{Lu}))(?!\p{L}{3,9}\.?\s+\d{4}(?!\d))/u
 /** "Ep. 12: Knots", "Folge 3 – Segel": which of several it is. */
 const countedStart =
-  /^(step|stage|phase|day|tip|reason|rule|lesson|schritt|étape|etape|paso|passo|stap|krok|steg|tag|jour|día|giorno|episode|ep|folge|épisode|episodio|aflevering|avsnitt|chapter|kapitel|chapitre|capítulo|capitolo|lesson|lektion|leçon|lección|part|teil|partie|module|unit|issue|volume|vol|week|woche)\.?\s?#?(\d{1,4})(?:[.):]|\s[–—-])\s+(?=\S)/i
+  /^(step|stage|phase|day|tip|reason|rule|lesson|schritt|étape|etape|paso|passo|stap|krok|steg|tag|jour|día|giorno|episode|ep|folge|épisode|episodio|aflevering|avsnitt|chapter|kapitel|chapitre|capítulo|capitolo|lesson|lektion|leçon|lección|part|teil|partie|module|unit|issue|volume|vol|week|woche|trend|mistake|myth|fact|idea|way|secret|benefit|trick|hack|sign|type|factor|question|problem|error|principle|strategy|method|exercise|example|feature|option|round|habit|level|fehler|tipp|grund|mythos|frage|beispiel|übung|consejo|razón|mito|pregunta|conseil|raison|erreur|mythe|exercice|consiglio|motivo|errore|fout|reden)\.?\s?#?(\d{1,4})(?:[.):]|\s[–—-])\s+(?=\S)/i
 const moneyRange = /^\D{0,5}[$€£¥]\s?\d[\d.,]*\s?[kKmM]?\s[-–—]\s\D{0,5}\d[\d.,]*\s?[kKmM]?\D{0,16}$/
 const matchScore = /^\d{1,3}\s[-–—]\s\d{1,3}$/
 /** "Ines on 2 March": who wrote something, and when. */
