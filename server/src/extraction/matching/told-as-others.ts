@@ -17,8 +17,8 @@ const nobody =
 const words = /^\p{L}[\p{L} ’'-]*$/u
 
 /**
- * What a text says in a column that elsewhere tells what is asked for: "Closed" among opening hours, "Custom" among prices as displayed, a member who
- * goes by a number. Undefined where it does not look so.
+ * What a text says in a column that elsewhere tells what is asked for: "Closed" among opening hours, a firm called "Close",
+ * a member who goes by a number. Undefined where it does not look so.
  */
 export function toldAsOthers(one: Wanted, column: Column, text: string, locale: Locale): string | undefined {
   const { types, format, choices, concept } = one.plan
@@ -26,8 +26,8 @@ export function toldAsOthers(one: Wanted, column: Column, text: string, locale: 
   const told = text.trim()
   if (told.length > longest || !mayBe(concept?.kind, told)) return undefined
   const shares = sharesOf.getOrInsertComputed(column, noShares)
-  const share = shares.getOrInsertComputed(one.plan, () => readShare(one, column, { locale, looked }))
-  return share >= leastReadable ? told : undefined
+  const read = shares.getOrInsertComputed(one.plan, () => readShare(one, column, { locale, looked }))
+  return read >= leastReadable ? told : undefined
 }
 
 /** How much of a column can be read as what is wanted, found out once. */

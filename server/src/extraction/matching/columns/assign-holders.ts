@@ -1,4 +1,5 @@
 import { isFullName } from '../../../values/person-names.ts'
+import { areAllAlike } from './column-facts.ts'
 import type { Holdings } from './assign-parts.ts'
 import { lexicalFit } from './name-fits.ts'
 import { share, type Shaped, shownIn } from './shaped.ts'
@@ -30,7 +31,7 @@ export function assignHolders(wanted: readonly Wanted[], shaped: readonly Shaped
   const named = share(shownIn(office), isFullName)
   if (named > mostNames || office.length > longestOffice || lexicalFit(person, office) >= leastCalled) return
   // What all have alike is pressed, and what is called a role is one.
-  if (office.slots.length > 2 && office.distinct * office.slots.length < 1.5) return
+  if (office.slots.length > 2 && areAllAlike(office)) return
   if (
     shaped.some(({ column }) => column !== office && column.kind === 'text' && lexicalFit(role, column) >= leastCalled)
   )

@@ -1,7 +1,7 @@
 import { asksReactors } from '../../schema/asks-reactors.ts'
 import { asksHeadings } from '../../schema/asks-headings.ts'
 import { nameKey } from '../../../values/name-words.ts'
-import { ofColumn } from './column-facts.ts'
+import { areAllAlike, ofColumn } from './column-facts.ts'
 import { clocksIn } from '../../../values/clocks.ts'
 import type { Column } from '../../records/record-columns.ts'
 import { lexicalFit } from './name-fits.ts'
@@ -90,7 +90,8 @@ export function thumbFit(
     both *
     (0.55 + 0.45 * readable) *
     (shape.parts >= 2 && !isProse(wanted) && isText ? 0.88 : 1) *
-    ((isConstant || isSame(column)) && wanted.isTitle && !areReplies(column) ? 0.3 : 1) *
+    // Nothing is called what all others are called, too.
+    ((isConstant || areAllAlike(column)) && wanted.isTitle && !areReplies(column) ? 0.3 : 1) *
     (column.length > 400 && !isProse(wanted) ? 0.6 : 1)
   )
 }
@@ -108,12 +109,6 @@ export const areReplies = ofColumn(({ slots, length }) => {
     leastReplies * told.length
   )
 })
-
-/** Nothing is called what all others are called, too. */
-function isSame({ slots, distinct }: Column): boolean {
-  const count = slots.filter((slot) => slot !== undefined).length
-  return count > 1 && distinct * count < 1.5
-}
 
 function isHiddenText({ plan }: Wanted, { kind, key }: Column): boolean {
   return kind === 'attribute' && !isAddress(plan) && !key.endsWith('@datetime') && !key.endsWith('@content')

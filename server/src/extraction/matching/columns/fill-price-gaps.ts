@@ -14,8 +14,8 @@ const leastShare = 0.5
 const leastNamed = 0.4
 
 /**
- * Things on sale have their price in one element, and others in another: amounts of just the records that tell no price otherwise are
- * theirs. What was taken for the price before a sale is none where nothing else is asked for it.
+ * Things on sale have their price in one element and others in another: amounts that stand in just the records without a price are theirs,
+ * also where they were taken for the price before a sale.
  */
 export function fillPriceGaps(wanted: readonly Wanted[], shaped: readonly Shaped[], table: AssignmentTable): void {
   for (const one of wanted) {

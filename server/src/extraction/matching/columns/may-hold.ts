@@ -1,7 +1,7 @@
 import { attributeOf, type ViewNode } from '../../view/view-element.ts'
 import { isFlag } from './flags.ts'
 import type { Column } from '../../records/record-columns.ts'
-import { ofColumn } from './column-facts.ts'
+import { areAllAlike, ofColumn } from './column-facts.ts'
 import type { ColumnShape } from './column-shape.ts'
 import { areBlocks, areClocks, areDays, areSpans, areTimesOfDay, isOfDays, mayBeTime, ofDays } from './held-times.ts'
 import { isNoPlace } from './is-no-place.ts'
@@ -69,16 +69,16 @@ function isToggle(node: ViewNode): boolean {
 }
 
 /** What opens more of each record says the same in all. */
-const areToggles = ofColumn(({ slots, distinct }) => {
-  const told = slots.filter((slot) => slot !== undefined)
-  const isOfOne = told.length > 1 && distinct * told.length < 1.5
-  return (
-    isOfOne &&
-    told.every(
-      ({ node, text }) => /\p{L}{2}/u.test(text) && (isToggle(node) || (node.parent !== null && isToggle(node.parent))),
-    )
-  )
-})
+const areToggles = ofColumn(
+  (column) =>
+    areAllAlike(column) &&
+    column.slots.every(
+      (slot) =>
+        slot === undefined ||
+        (/\p{L}{2}/u.test(slot.text) &&
+          (isToggle(slot.node) || (slot.node.parent !== null && isToggle(slot.node.parent)))),
+    ),
+)
 
 /** "You will need:" leads to a list and is none. */
 const areLeads = ofColumn((column) => shownIn(column).every((text) => /:\s*$/.test(text)))
