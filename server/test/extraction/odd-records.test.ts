@@ -95,3 +95,30 @@ test('"Trend 3: …" has a number and a name', () => {
     trends.map(({ number: at, name: called }) => ({ at, called })),
   )
 })
+
+test('beside what somebody says, "from" is where they live', () => {
+  const quotes = [
+    { quote: 'I was back on the trail nine weeks after my surgery.', patient: 'Dale H.', from: 'Ashby Falls' },
+    { quote: 'They called me back on the same day, each time.', patient: 'Rosa M.', from: 'North Corwin' },
+    { quote: 'Nobody had explained it to me like that before.', patient: 'Ken T.', from: 'Ashby Falls' },
+  ]
+  const page = framed(
+    `<h1>Knees and hips</h1><h2>What patients say</h2>${quotes.map(({ quote, patient, from }) => `<div class="pb-quote"><p>${quote}</p><span class="pb-name">${patient}</span><span class="pb-place">${from}</span></div>`).join('')}`,
+  )
+  assert.deepEqual(extracted(page, { quotes: listOf({ quote: text, patient: text, from: text }) }), { quotes })
+  const reviews = [
+    { customer: 'Mark I', from: 'Belle Mead, NJ', body: 'Respectful, and quick with all that we had.' },
+    { customer: 'Tamara S', from: 'Browns Mills, NJ', body: 'They took good care of our stuff, all day.' },
+    { customer: 'Jo P', from: 'Beverly, NJ', body: 'On time, and done an hour before they had said.' },
+  ]
+  const movers = framed(
+    `<h1>Movers</h1><h2>Reviews</h2>${reviews.map(({ customer, from, body }) => `<div class="card"><div class="d-flex"><div class="d-flex">${customer} from <a class="fw-bold" href="/t">${from}</a></div></div><p class="card-text">${body}</p></div>`).join('')}`,
+  )
+  const { reviews: told } = extracted(movers, { reviews: listOf({ customer: text, from: text, body: text }) }) as {
+    reviews: typeof reviews
+  }
+  assert.deepEqual(
+    told.map(({ from }) => from),
+    reviews.map(({ from }) => from),
+  )
+})

@@ -158,6 +158,7 @@ const meanings: readonly ((told: Concept | undefined, asked: AskedField) => Conc
   (_, asked) => asWriter(asked),
   asMail,
   (_, asked) => asTrip(asked),
+  (_, asked) => asHome(asked),
   (told, asked) => (isSomebody(told, asked) ? undefined : told),
   (_, asked) => asComposed(asked),
 ]
@@ -310,6 +311,17 @@ function asTrip({ key, types, shape, format, besides = [] }: AskedField): Concep
   const isText = asksText({ types, shape }) && format === undefined
   if (!isText || (key !== 'from' && key !== 'to') || !besides.some((name) => ofTrips.test(name))) return undefined
   return conceptByName.get(key === 'from' ? 'departure station' : 'destination')
+}
+
+const ofSpeakers =
+  /^(?:reviewer|customer|author|patient|guest|client|person|quote|testimonial|statement|opinion|rating|star|review|said by)$/
+const ofSpans = /^(?:to|until|till|through|end|bis|date|price|departs?|arrives?)$/
+
+/** Beside what somebody says, "from" is where they live. */
+function asHome({ key, types, shape, format, besides = [] }: AskedField): Concept | undefined {
+  const isText = asksText({ types, shape }) && format === undefined
+  const isOfSomebody = besides.some((name) => ofSpeakers.test(name)) && !besides.some((name) => ofSpans.test(name))
+  return isText && key === 'from' && isOfSomebody ? conceptByName.get('location') : undefined
 }
 
 const mailNames = /(?:^| )(?:e ?mail|mail)(?: address)?$/

@@ -55,9 +55,20 @@ function isForScripts({ kind, key }: Column): boolean {
   return kind === 'attribute' && /@data-(?:[a-z-]+-)?id$/.test(key)
 }
 
-/** What scripts or visitors use, and no text of a record. */
+const mostlyLeads = 0.8
+const prepositions = /^(?:from|to|by|von|aus|de|par|di|da)$/
+
+/** "Mark I from" before the town that `from` asks for. */
+function leadsTo({ plan: { key } }: Wanted, column: Column): boolean {
+  if (column.kind !== 'text' || !prepositions.test(key)) return false
+  const ending = ` ${key}`
+  return share(shownIn(column), (text) => text.toLowerCase().endsWith(ending)) >= mostlyLeads
+}
+
+/** What scripts or visitors use or what leads to the value, and no text of a record. */
 function isForUse(one: Wanted, column: Column): boolean {
   if (isForScripts(column)) return !identifiers.test(one.plan.key)
+  if (leadsTo(one, column)) return true
   return areToggles(column) && one.plan.concept?.isAction !== true && !isFlag(one)
 }
 
