@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { extracted } from '../kit/extracted.ts'
-import { integer, listOf, number, text } from './asked-for.ts'
+import { day, integer, listOf, number, text } from './asked-for.ts'
 
 const framed = (main: string): string =>
   `<html lang="en"><body><header><a href="/" class="logo">Tern</a><nav><a href="/a">Latest</a><a href="/b">About</a></nav></header><main>${main}</main><footer><p>© 2025 Tern Ltd.</p><a href="/privacy">Privacy</a></footer></body></html>`
@@ -55,7 +55,7 @@ test('what is described as standing in brackets is what they hold', () => {
   )
 })
 
-test('a link that has scripts do something is nobody, also where few reviews have it', () => {
+test('of reviews a link that has scripts do something is nobody, and one line tells the country and the day', () => {
   const reviews = [
     { reviewer: 'Iggy Gonzalez', body: 'Excellent sound, and the noise of the train is gone.' },
     { reviewer: 'Mieze', body: 'Sehr gut verarbeitet, der Klang ist besser als erwartet.' },
@@ -63,15 +63,22 @@ test('a link that has scripts do something is nobody, also where few reviews hav
     { reviewer: 'R. Holm', body: 'They hold for two days, which is what I was looking for.' },
     { reviewer: 'Jo', body: 'The case is too large for any pocket that I have.' },
   ]
+  const countries = ['the United States', 'Germany', 'Germany', 'Sweden', 'the United Kingdom']
   const page = framed(
-    `<h1>Headphones</h1><h2>Top reviews</h2><ul>${reviews.map(({ reviewer, body }, at) => `<li data-hook="review"><div class="a-profile"><div class="a-profile-content"><span class="a-profile-name">${reviewer}</span></div></div><a class="a-link-normal" href="/r/${at}"><i data-hook="review-star-rating"><span>${5 - (at % 2)}.0 out of 5 stars</span></i> <span data-hook="review-title">Title ${at}</span></a><span class="a-size-base review-date">Reviewed in Germany on ${at + 1} January 2026</span><span class="review-text">${body}</span><div class="cr-vote-action-bar">${at === 1 || at === 2 ? '<span><a data-hook="cr-translate-this-review-link" class="a-size-base" href="#customerReviews">Translate review to English</a></span>' : ''}</div></li>`).join('')}</ul>`,
+    `<h1>Headphones</h1><h2>Top reviews</h2><ul>${reviews.map(({ reviewer, body }, at) => `<li data-hook="review"><div class="a-profile"><div class="a-profile-content"><span class="a-profile-name">${reviewer}</span></div></div><a class="a-link-normal" href="/r/${at}"><i data-hook="review-star-rating"><span>${5 - (at % 2)}.0 out of 5 stars</span></i> <span data-hook="review-title">Title ${at}</span></a><span class="a-size-base review-date">Reviewed in ${countries[at]} on ${at + 1} January 2026</span><span class="review-text">${body}</span><div class="cr-vote-action-bar">${at === 1 || at === 2 ? '<span><a data-hook="cr-translate-this-review-link" class="a-size-base" href="#customerReviews">Translate review to English</a></span>' : ''}</div></li>`).join('')}</ul>`,
   )
   const { top_reviews: told } = extracted(page, {
-    top_reviews: listOf({ reviewer: text, rating: number, country: text, body: text }),
-  }) as { top_reviews: typeof reviews }
+    top_reviews: listOf({ reviewer: text, rating: number, country: text, date: day, body: text }),
+  }) as { top_reviews: readonly object[] }
   assert.deepEqual(
-    told.map(({ reviewer, body }) => ({ reviewer, body })),
-    reviews,
+    told,
+    reviews.map(({ reviewer, body }, at) => ({
+      reviewer,
+      rating: 5 - (at % 2),
+      country: countries[at]?.replace('the ', ''),
+      date: `2026-01-0${at + 1}`,
+      body,
+    })),
   )
 })
 

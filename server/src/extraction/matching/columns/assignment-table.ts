@@ -174,11 +174,18 @@ function isKindWithin({ plan: kind }: Wanted, { plan: whole, isTitle }: Wanted, 
   return slots.every((slot) => slot === undefined || begins(slot.text.toLowerCase()))
 }
 
+/** "Reviewed in Germany on 4 March" tells where and when. */
+function isBesideDay({ plan }: Wanted, { plan: { concept } }: Wanted): boolean {
+  return plan.concept?.partOf === 'date' && concept?.kind === 'date'
+}
+
 /** The two ends of a range stand in one text, and what says yes or no may say more. */
 function mayShare(one: Wanted, other: Wanted): boolean {
   return (
     isFlag(one) ||
     isFlag(other) ||
+    isBesideDay(one, other) ||
+    isBesideDay(other, one) ||
     (isBound(one.plan) && isBound(other.plan)) ||
     isByline(one, other) ||
     isTimeOfDay(one, other) ||
