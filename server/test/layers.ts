@@ -221,6 +221,7 @@ export const arrows: Record<string, readonly string[]> = {
     'extraction/schema',
     'extraction/view',
     'values',
+    'percent-decoded.ts',
   ],
   'extraction/matching/columns': [
     'extraction/records',
@@ -250,6 +251,7 @@ export const arrows: Record<string, readonly string[]> = {
     'extraction/view',
     'values',
     'contract',
+    'percent-decoded.ts',
   ],
   'extraction/singles': [
     'extraction/filling',

@@ -27,3 +27,7 @@ export const labelled = (pairs: Readonly<Record<string, string>>): string =>
 
 export const row = (...cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+
+/** A page of a site with this between its head and its foot. */
+export const framed = (main: string): string =>
+  `<html lang="en"><body><header><a href="/" class="logo">Tern</a><nav><a href="/a">Latest</a><a href="/b">About</a></nav></header><main>${main}</main><footer><p>© 2025 Tern Ltd.</p><a href="/privacy">Privacy</a></footer></body></html>`

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { extracted } from '../kit/extracted.ts'
-import { integer, listOf, number, text } from './asked-for.ts'
-
-const framed = (main: string): string =>
-  `<html lang="en"><body><header><a href="/" class="logo">Tern</a><nav><a href="/a">Latest</a><a href="/b">About</a></nav></header><main>${main}</main><footer><p>© 2025 Tern Ltd.</p><a href="/privacy">Privacy</a></footer></body></html>`
+import { framed, integer, listOf, number, text } from './asked-for.ts'
 
 test('what every record must have is a text that something else could have had, rather than no record at all', () => {
   const results = [

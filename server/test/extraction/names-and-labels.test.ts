@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { extracted } from '../kit/extracted.ts'
-import { address as uri, day, integer, listOf, number, text } from './asked-for.ts'
-
-const framed = (main: string): string =>
-  `<html lang="en"><body><header><a href="/" class="logo">Tern</a><nav><a href="/a">Latest</a><a href="/b">About</a></nav></header><main>${main}</main><footer><p>© 2025 Tern Ltd.</p><a href="/privacy">Privacy</a></footer></body></html>`
+import { address as uri, day, framed, integer, listOf, number, text } from './asked-for.ts'
 
 test('what only readers of a screen are told before a text is its label, in elements of any name', () => {
   const vacatures = [

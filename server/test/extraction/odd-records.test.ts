@@ -2,10 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldPlan } from '../../src/extraction/schema/field-plan.ts'
 import { extracted } from '../kit/extracted.ts'
-import { address, integer, listOf, text } from './asked-for.ts'
-
-const framed = (main: string): string =>
-  `<html lang="en"><body><header><a href="/" class="logo">Tern</a><nav><a href="/a">Latest</a><a href="/b">About</a></nav></header><main>${main}</main><footer><p>© 2025 Tern Ltd.</p><a href="/privacy">Privacy</a></footer></body></html>`
+import { address, framed, integer, listOf, text } from './asked-for.ts'
 
 test('the answers to a post all have its headline, which is their subject none the less', () => {
   const posts = Array.from({ length: 14 }, (_, at) => ({

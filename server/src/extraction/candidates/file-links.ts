@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../percent-decoded.ts'
 import { nameKey } from '../../values/name-words.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -20,8 +21,10 @@ export function fileLinks(plan: FieldPlan, scope: Scope, page: PageIndex): Candi
     const href = node.tag === 'a' && !node.isHidden ? attributeOf(node, 'href') : undefined
     return href !== undefined && kind.ending.test(href) ? [{ node, href }] : []
   })
-  const called = links.filter(({ node, href }) => kind.words.every((word) => wordsOfFile(node, href, page).has(word)))
-  if (kind.words.length > 0 && called.length > 0)
+  const asked = new Set(kind.words)
+  const called =
+    asked.size === 0 ? [] : links.filter(({ node, href }) => asked.isSubsetOf(wordsOfFile(node, href, page)))
+  if (called.length > 0)
     return called.map(({ node, href }) => ({ text: href, node, isHidden: true, score: namedScore }))
   const [first] = links
   const isLone = first !== undefined && links.every(({ href }) => href === first.href)
@@ -33,13 +36,5 @@ function wordsOfFile(node: ViewNode, href: string, page: PageIndex): ReadonlySet
   const [path = ''] = href.split(/[?#]/, 1)
   const name = path.split('/').at(-1) ?? ''
   const told = node.to - node.from <= longestLink ? shown(node, page) : ''
-  return new Set(`${nameKey(told)} ${nameKey(unescaped(name))}`.split(' '))
-}
-
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return new Set(`${nameKey(told)} ${nameKey(percentDecoded(name))}`.split(' '))
 }

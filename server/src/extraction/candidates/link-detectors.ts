@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../percent-decoded.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Candidate } from './candidate.ts'
@@ -44,16 +45,8 @@ export function addressed(scheme: string, scope: Scope, page: PageIndex): Candid
   return nodesIn(scope, page).flatMap((node) => {
     const href = node.tag === 'a' ? attributeOf(node, 'href') : undefined
     if (href?.toLowerCase().startsWith(scheme) !== true) return []
-    const bare = decodeSafely(href.slice(scheme.length).split('?')[0] ?? '')
+    const bare = percentDecoded(href.slice(scheme.length).split('?')[0] ?? '')
     const text = scheme === 'tel:' && shown(node, page).replaceAll(/\D/g, '').length >= 6 ? shown(node, page) : bare
     return [{ text, node, isHidden: true, score: node.isBoilerplate ? 0.6 : 0.8 }]
   })
-}
-
-function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -26,7 +26,7 @@ export function dateText(plan: FieldPlan, raw: RawValue, { language }: Locale): 
   if (plan.format === 'date' || isoWanted.test(plan.description)) return dayOf(shown, date)
   if (text.length > 60) return date?.raw
   if (date !== undefined && shown === undefined) return asShown.test(plan.description) ? oneLine(text) : stamp
-  return tellsSome(plan, text, date)
+  return tellsTime(plan, text, date)
     ? oneLine(
         behindName(text, date)
           .replace(leadIn, '')
@@ -66,17 +66,14 @@ function momentOf({ day, time = '00:00:00', zone = 'Z' }: FoundDate): string {
 const isoWanted = /iso ?-?8601|iso date|yyyy-mm-dd|\biso format/
 
 /** A text that names a day, or at least a year, a month, a weekday or how long ago; digits alone are a counter. */
-function tellsTime(text: string, date: FoundDate | undefined): boolean {
+function tellsTime(plan: FieldPlan, text: string, date: FoundDate | undefined): boolean {
+  if (tellsDuration(plan, text)) return true
   if (isWeekday(text) || isFromToday(text.trim()) || (isTimeWord.test(text) && !/^(?:ago|vor|hace)$|s$/i.test(text)))
     return true
   if (date !== undefined || /(?<!\d)(?:19|20)\d{2}(?!\d)|^\s*\d{1,2}:\d{2}/.test(text)) return true
   if (!/\d/.test(text)) return false
   const words = text.match(/\p{L}{3,}/gu) ?? []
   return words.some((word) => monthNamed(word) > 0 || isTimeWord.test(word))
-}
-
-function tellsSome(plan: FieldPlan, text: string, date: FoundDate | undefined): boolean {
-  return tellsTime(text, date) || tellsDuration(plan, text)
 }
 
 /** "50 mins", "9AM-10PM ET": what is called a time may be how long something takes, or when something is open. */

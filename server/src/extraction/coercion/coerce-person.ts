@@ -66,6 +66,11 @@ const ofElements =
 const ofPortrait =
   /^(?:image|photo|picture|portrait|avatar|headshot|profile (?:picture|photo|image)|foto|bild|imagen|immagine) (?:of|for|von|de|di|du) (?=\p{Lu})/iu
 
+/** What stands for a name where nobody is named, or is done there. */
+export const nobodyNames =
+  'admin|unknown|guest|answered|asked|edited|commented|posted|published|updated|written|replied|modified|true|false|null|undefined|none'
+const nobody = new RegExp(String.raw`^(?:${nobodyNames}|visit the .* store|https?:.*)$`, 'i')
+
 function nameIn(text: string): string | undefined {
   // "anna » Sun Mar 01"
   const [told = ''] = oneLine(text.slice(0, longestByline)).split(' » ', 1)
@@ -102,9 +107,7 @@ function nameIn(text: string): string | undefined {
     /^[\d»|·•]|\bstars?\b|\bstern(?:en?)?\b|:/i.test(name) ||
     text.trim().split(/\s*\n\s*/).length > 3 ||
     /(?:\d\D*){4}/.test(name) ||
-    /^(?:admin|unknown|guest|answered|asked|edited|commented|posted|published|updated|written|replied|modified|true|false|null|undefined|none|visit the .* store|https?:.*)$/i.test(
-      name,
-    ) ||
+    nobody.test(name) ||
     says.test(name) ||
     !/\p{L}/u.test(name)
     ? undefined

@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../percent-decoded.ts'
 import { asksContents } from '../matching/contents-run.ts'
 import { isAddress } from '../schema/is-address.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -49,7 +50,7 @@ function contentsOf(view: PageView): readonly ViewNode[] {
     )
       continue
     const last = run.at(-1)
-    const isEntry = href.startsWith('#') && ids.has(decoded(href.slice(1)))
+    const isEntry = href.startsWith('#') && ids.has(percentDecoded(href.slice(1)))
     if (last !== undefined && (!isEntry || seen.has(href) || node.from - last.to > farthest)) {
       if (run.length >= leastEntries) return run
       run.length = 0
@@ -60,12 +61,4 @@ function contentsOf(view: PageView): readonly ViewNode[] {
     seen.add(href)
   }
   return run.length >= leastEntries ? run : []
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -24,11 +24,8 @@ export function allocatedGroups(
   )
   const gains = plans.map((plan, at) => (asksAlike(plan, plans[at - 1]) ? gainOfAlike : orderGain))
   // The most that the lists from each on can add.
-  const rest = ranked.map((_, at) =>
-    ranked
-      .slice(at)
-      .reduce((sum, [first]) => sum + (first === undefined ? 0 : Math.max(0, first.score + gainOfAlike)), 0),
-  )
+  const most = ranked.map(([first], at) => (first === undefined ? 0 : Math.max(0, first.score + (gains[at] ?? 0))))
+  const rest = most.map((_, at) => most.slice(at).reduce((sum, gain) => sum + gain, 0))
   let best: { readonly chosen: readonly (GroupMatch | undefined)[]; readonly score: number } = { chosen: [], score: -1 }
   let tries = 0
   const search = (at: number, chosen: readonly (GroupMatch | undefined)[], score: number): void => {

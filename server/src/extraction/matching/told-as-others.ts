@@ -1,3 +1,4 @@
+import { nobodyNames } from '../coercion/coerce-person.ts'
 import type { Locale } from '../coercion/raw-value.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Column } from '../records/record-columns.ts'
@@ -12,8 +13,10 @@ const longest = 32
 /** In one word people call themselves by figures alone: "131359". */
 const nickname = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{2,23}$/u
 /** Nobody, and nothing to press. */
-const nobody =
-  /^(?:admin|unknown|guest|anonymous|deleted|removed|advertisement|sponsored|ad|reply|quote|answered|asked|edited|commented|posted|published|updated|written|replied|modified|true|false|null|undefined|none)$/i
+const nobody = new RegExp(
+  String.raw`^(?:${nobodyNames}|anonymous|deleted|removed|advertisement|sponsored|ad|reply|quote)$`,
+  'i',
+)
 const words = /^\p{L}[\p{L} ’'-]*$/u
 
 /**

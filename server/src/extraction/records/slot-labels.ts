@@ -1,13 +1,14 @@
 import type { PageView } from '../view/view-builder.ts'
 import { namedBy, ownLabel } from './element-labels.ts'
 import { labelOfIcon, mayStandBehind } from '../view/icon-names.ts'
+import { unseenNames } from '../view/without-badges.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
 /** In characters. */
 export const longestLabel = 48
 
 /** What only readers of a screen are told before a text says what it is. */
-const unseen = /(?:^|[\s_-])(?:visually-?hidden|sr-only|screen-?reader(?:-?text)?)(?:$|[\s_-])/i
+const unseen = new RegExp(String.raw`(?:^|[\s_-])(?:${unseenNames})(?:$|[\s_-])`, 'i')
 
 /** In characters. */
 const longestUnseen = 24

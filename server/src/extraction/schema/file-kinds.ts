@@ -9,20 +9,24 @@ export interface FileKind {
   readonly words: readonly string[]
 }
 
-const kinds: readonly (readonly [name: RegExp, endings: string])[] = [
-  [/(?:^| )pdf(?: |$)/, 'pdf'],
+const kinds: readonly (readonly [name: RegExp, ending: RegExp])[] = [
+  [/(?:^| )pdf(?: |$)/, endingIn('pdf')],
   [
     /(?:^| )(?:audio|mp3|sound|podcast|episode) (?:file|download)(?: |$)|(?:^| )(?:audio|mp3)(?: |$)/,
-    'mp3|m4a|ogg|oga|opus|wav|flac|aac',
+    endingIn('mp3|m4a|ogg|oga|opus|wav|flac|aac'),
   ],
-  [/(?:^| )(?:csv|excel|xlsx?|spreadsheet)(?: |$)/, 'csv|xlsx?|ods'],
-  [/(?:^| )(?:docx?|word) (?:file|version|download)(?: |$)|(?:^| )docx?(?: |$)/, 'docx?|odt|rtf'],
-  [/(?:^| )(?:epub|ebook file)(?: |$)/, 'epub'],
-  [/(?:^| )(?:ics|ical|icalendar)(?: |$)/, 'ics'],
-  [/(?:^| )(?:zip|tarball|archive) (?:file|download)(?: |$)/, 'zip|tar\\.gz|tgz|7z|rar|tar\\.xz'],
-  [/(?:^| )(?:gpx|kml)(?: |$)/, 'gpx|kml'],
-  [/(?:^| )(?:mp4|video) (?:file|download)(?: |$)|(?:^| )mp4(?: |$)/, 'mp4|webm|mov|m4v'],
+  [/(?:^| )(?:csv|excel|xlsx?|spreadsheet)(?: |$)/, endingIn('csv|xlsx?|ods')],
+  [/(?:^| )(?:docx?|word) (?:file|version|download)(?: |$)|(?:^| )docx?(?: |$)/, endingIn('docx?|odt|rtf')],
+  [/(?:^| )(?:epub|ebook file)(?: |$)/, endingIn('epub')],
+  [/(?:^| )(?:ics|ical|icalendar)(?: |$)/, endingIn('ics')],
+  [/(?:^| )(?:zip|tarball|archive) (?:file|download)(?: |$)/, endingIn(String.raw`zip|tar\.gz|tgz|7z|rar|tar\.xz`)],
+  [/(?:^| )(?:gpx|kml)(?: |$)/, endingIn('gpx|kml')],
+  [/(?:^| )(?:mp4|video) (?:file|download)(?: |$)|(?:^| )mp4(?: |$)/, endingIn('mp4|webm|mov|m4v')],
 ]
+
+function endingIn(endings: string): RegExp {
+  return new RegExp(String.raw`\.(?:${endings})(?:[?#]|$)`, 'i')
+}
 
 const ofAnyFile = /^(?:url|link|href|uri|address|file|download|document|version|format|the|of|for|to)$/
 
@@ -35,10 +39,7 @@ export function fileKindOf(plan: FieldPlan): FileKind | undefined {
   if (feed.test(plan.key)) return { ending: ofFeeds, words: [] }
   const kind = kinds.find(([name]) => name.test(plan.key))
   if (kind === undefined) return undefined
-  const [name, endings] = kind
+  const [name, ending] = kind
   const rest = plan.key.replace(name, ' ').split(' ')
-  return {
-    ending: new RegExp(String.raw`\.(?:${endings})(?:[?#]|$)`, 'i'),
-    words: rest.filter((word) => word !== '' && !ofAnyFile.test(word)),
-  }
+  return { ending, words: rest.filter((word) => word !== '' && !ofAnyFile.test(word)) }
 }

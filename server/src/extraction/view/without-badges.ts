@@ -18,8 +18,10 @@ const newness =
 const more = /\d|^\(.*\)$|^(?:by|von|par|por|di)\s/iu
 const quiet = /(?:^|[\s_-])(?:muted|secondary|sub|subtitle|subtext|meta|hint|note)(?:$|[\s_-])/i
 
+/** How classes say that only readers of a screen are told something. */
+export const unseenNames = 'visually-?hidden|sr-only|screen-?reader(?:-?text)?'
 /** What readers of a screen alone are told before a name: "Collection: ". */
-const unseen = /(?:^|[\s_-])(?:visually-?hidden|sr-only|screen-?reader(?:-?text)?|offscreen)(?:$|[\s_-])/i
+const unseen = new RegExp(String.raw`(?:^|[\s_-])(?:${unseenNames}|offscreen)(?:$|[\s_-])`, 'i')
 
 /** What an element is called, without the badges, signs and links to change it that stand in it before or behind its name. */
 export function withoutBadges(node: ViewNode, { text }: Pick<PageView, 'text'>): string {

@@ -1,4 +1,3 @@
-import type { Column } from '../../records/record-columns.ts'
 import type { Holdings } from './assign-parts.ts'
 import { ofColumn } from './column-facts.ts'
 import { type Shaped, shownIn } from './shaped.ts'
@@ -24,7 +23,7 @@ export function assignBylines(wanted: readonly Wanted[], shaped: readonly Shaped
   if (own !== undefined && own !== holdings.column(who)) holdings.give(who, own, [{ key: own.key, score }])
 }
 
-const areBylines: (column: Column) => boolean = ofColumn((column) => {
+const areBylines = ofColumn((column) => {
   if (column.kind !== 'text' || column.fill < leastFill || column.length > longest) return false
   const texts = shownIn(column)
   return texts.length > 1 && texts.filter((text) => byline.test(text)).length >= leastBylines * texts.length

@@ -1,7 +1,6 @@
-import { attributeOf, type ViewNode } from '../../view/view-element.ts'
-import { isFlag } from './flags.ts'
+import { isForUse } from './for-use.ts'
 import type { Column } from '../../records/record-columns.ts'
-import { areAllAlike, ofColumn } from './column-facts.ts'
+import { ofColumn } from './column-facts.ts'
 import type { ColumnShape } from './column-shape.ts'
 import { areBlocks, areClocks, areDays, areSpans, areTimesOfDay, isOfDays, mayBeTime, ofDays } from './held-times.ts'
 import { isNoPlace } from './is-no-place.ts'
@@ -46,50 +45,6 @@ export function mayHold(one: Wanted, column: Column, shape: ColumnShape): boolea
   if (isProse({ plan })) return mayBeProse(column, shape) && !isHeadedOtherwise(one, { column, shape })
   return mayHoldText(one, column, shape)
 }
-
-const identifiers =
-  /(?:^| )(?:id|identifier|code|key|number|nr|no|num|ref|reference|uuid|guid|token|hash|slug|sku|asin|handle|permalink)(?: |$)/
-
-/** What scripts know a record by: "data-review-id". */
-function isForScripts({ kind, key }: Column): boolean {
-  return kind === 'attribute' && /@data-(?:[a-z-]+-)?id$/.test(key)
-}
-
-const mostlyLeads = 0.8
-const prepositions = /^(?:from|to|by|von|aus|de|par|di|da)$/
-
-/** "Mark I from" before the town that `from` asks for. */
-function leadsTo({ plan: { key } }: Wanted, column: Column): boolean {
-  if (column.kind !== 'text' || !prepositions.test(key)) return false
-  const ending = ` ${key}`
-  return share(shownIn(column), (text) => text.toLowerCase().endsWith(ending)) >= mostlyLeads
-}
-
-/** What scripts or visitors use or what leads to the value, and no text of a record. */
-function isForUse(one: Wanted, column: Column): boolean {
-  if (isForScripts(column)) return !identifiers.test(one.plan.key)
-  if (leadsTo(one, column)) return true
-  return areToggles(column) && one.plan.concept?.isAction !== true && !isFlag(one)
-}
-
-/** What opens more of a page, or has scripts do something. */
-function isToggle(node: ViewNode): boolean {
-  if (node.tag !== 'a') return node.tag === 'summary' || node.tag === 'button'
-  const href = attributeOf(node, 'href')
-  return href === undefined || /^(?:#|javascript:)/i.test(href)
-}
-
-/** What opens more of each record says the same in all. */
-const areToggles = ofColumn(
-  (column) =>
-    areAllAlike(column) &&
-    column.slots.every(
-      (slot) =>
-        slot === undefined ||
-        (/\p{L}{2}/u.test(slot.text) &&
-          (isToggle(slot.node) || (slot.node.parent !== null && isToggle(slot.node.parent)))),
-    ),
-)
 
 /** "You will need:" leads to a list and is none. */
 const areLeads = ofColumn((column) => shownIn(column).every((text) => /:\s*$/.test(text)))
