@@ -1,6 +1,7 @@
 import type { Candidate } from '../candidates/candidate.ts'
 import { coerce } from '../coercion/coerce.ts'
-import { isDecoration } from '../coercion/image-source.ts'
+import { imageOf, isDecoration } from '../coercion/image-source.ts'
+import { picturesOnce } from '../coercion/picture-key.ts'
 import { numberedCount } from '../matching/numbered-texts.ts'
 import { questionAlone } from '../matching/question-alone.ts'
 import { withoutTotals } from '../matching/without-totals.ts'
@@ -25,9 +26,12 @@ export function readItems(
   const listed = plan.concept?.isMeasured === true ? asShown(counted, filler.page.view) : counted
   const told =
     item.concept?.kind === 'image'
-      ? ownPictures(
-          listed.filter(({ node }) => node.tag !== 'img' || !isDecoration(node)),
-          filler.page.view,
+      ? picturesOnce(
+          ownPictures(
+            listed.filter(({ node }) => node.tag !== 'img' || !isDecoration(node)),
+            filler.page.view,
+          ),
+          ({ text, node }) => (text === '' ? (imageOf(node) ?? '') : text),
         )
       : listed
   const items = readEach(plan, item, { raws: withoutCounts(plan, told, filler.page.view.text), filler })

@@ -1,6 +1,7 @@
 import { nameKey, wordsOf } from '../../values/name-words.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { isCalledHeadings } from '../schema/asks-headings.ts'
 import { quotedIn } from '../schema/quoted.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { levelsOfItems } from './heading-levels.ts'
@@ -9,12 +10,12 @@ import { levelsOfItems } from './heading-levels.ts'
 export function headingsAsked(plan: FieldPlan, page: PageIndex): readonly ViewNode[] {
   const { view, heading } = page
   const after = heading?.end ?? 0
-  const below = view.nodes.filter(
+  const shown = view.nodes.filter(
     ({ tag, isHidden, isBoilerplate, from, to, order }) =>
       /^h[1-6]$/.test(tag) && !isHidden && !isBoilerplate && to > from && order >= after,
   )
-  const whole = withinMainText(withinArticle(below, page), page)
-  const all = withoutExcepted(plan, belowQuoted(plan, whole, view.text) ?? whole, view.text)
+  const part = belowQuoted(plan, shown, view.text) ?? belowNamed(plan, shown, view.text)
+  const all = withoutExcepted(plan, part ?? withinMainText(withinArticle(shown, page), page), view.text)
   const asked = levelsOfItems(plan)
   if (asked !== undefined) return all.filter(({ tag }) => asked.includes(tag))
   const levels = [...new Set(all.map(({ tag }) => tag))].toSorted()
@@ -64,19 +65,35 @@ function withinArticle(headings: readonly ViewNode[], { heading, view: { text } 
 }
 
 /** Of headings those of the section whose heading the description quotes: headings under "Key features". */
-function belowQuoted(
-  { description }: FieldPlan,
-  headings: readonly ViewNode[],
-  text: string,
-): readonly ViewNode[] | undefined {
+function belowQuoted({ description }: FieldPlan, headings: readonly ViewNode[], text: string) {
   const quoted = quotedIn(description)
-  const at = headings.findIndex(({ from, to }) => quoted.includes(nameKey(text.slice(from, to))))
+  return below(
+    headings,
+    headings.findIndex(({ from, to }) => quoted.includes(nameKey(text.slice(from, to)))),
+  )
+}
+
+/** Of headings those of the section that a list is named after, where it is not called headings: "benefits" below "Benefits of a bank". */
+function belowNamed(plan: FieldPlan, headings: readonly ViewNode[], text: string) {
+  if (isCalledHeadings(plan)) return undefined
+  const own = wordsOf(plan.name)
+  const called = headings.filter(({ from, to }) => {
+    const words = wordsOf(text.slice(from, to))
+    return own.every((word) => words.includes(word))
+  })
+  // "Module 1" and "Module 2" are modules themselves.
+  const [only, ...others] = called
+  return only === undefined || others.length > 0 ? undefined : below(headings, headings.indexOf(only))
+}
+
+/** The headings below one of them, up to the next of its level. */
+function below(headings: readonly ViewNode[], at: number): readonly ViewNode[] | undefined {
   const own = headings[at]
   if (own === undefined) return undefined
   const rest = headings.slice(at + 1)
   const end = rest.findIndex(({ tag }) => tag <= own.tag)
-  const below = end < 0 ? rest : rest.slice(0, end)
-  return below.length === 0 ? undefined : below
+  const inside = end < 0 ? rest : rest.slice(0, end)
+  return inside.length === 0 ? undefined : inside
 }
 
 /** The tag of the headings that a description asks for. */

@@ -17,8 +17,9 @@ import type { MatchContext } from './match-context.ts'
 import { areNumbered, withoutNumber } from './numbered-texts.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
 import { areContents, areControls, contentsRun } from './contents-run.ts'
+import { countedRun, withoutNumbers } from './counted-items.ts'
 import { headingsAsked } from './headings-asked.ts'
-import { introducedFit, type IntroducingWords, introducingWords } from './introduced-runs.ts'
+import { introducedFit, introducingWords } from './introduced-runs.ts'
 import { areSeries } from './mark-series.ts'
 import { linesUnderLine } from './lines-under-line.ts'
 import { type AskedList, askedList, runFit } from './run-fit.ts'
@@ -38,7 +39,7 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
   const tag = plan.concept?.tag ?? plan.items.concept?.tag
   if (tag !== undefined && scope.kind === 'record') return elementsOf(plan, { tag, scope }, context)
   const asked = askedList(plan, context.subject)
-  const best = bestRun(asked, { words: introducingWords(plan), scope }, context)
+  const best = bestRun(plan, { asked, scope }, context)
   const below = linesUnderLine(plan, scope, context.page.view)
   if (below !== undefined && below.score > (best?.score ?? 0)) {
     const raws = below.lines.map(({ from, to, node }) => ({ text: context.page.view.text.slice(from, to), node }))
@@ -55,13 +56,15 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
 }
 
 function bestRun(
-  asked: AskedList,
-  { words, scope }: { readonly words: IntroducingWords; readonly scope: Scope },
+  plan: FieldPlan,
+  { asked, scope }: { readonly asked: AskedList; readonly scope: Scope },
   context: MatchContext,
 ): { run: Run; score: number } | undefined {
+  const counted = countedRun(plan, runsOf(scope, context), context.page.view)
+  if (counted !== undefined) return counted
+  const words = introducingWords(plan)
   let best: { readonly run: Run; readonly score: number } | undefined
-  for (const run of context.runsIn(scope.start, scope.end)) {
-    if (!liesIn(scope, run)) continue
+  for (const run of runsOf(scope, context)) {
     const score = Math.max(runFit(asked, run, { scope, context }), introducedFit(words, run, context.page.view))
     if (score < leastFit || score <= (best?.score ?? 0)) continue
     // What scripts do for a click on it is a control, whatever stands before it.
@@ -69,6 +72,10 @@ function bestRun(
     best = { run, score }
   }
   return best
+}
+
+function runsOf(scope: Scope, context: MatchContext): readonly Run[] {
+  return context.runsIn(scope.start, scope.end).filter((run) => liesIn(scope, run))
 }
 
 /** A note that is headed "Note" says more than that. */
@@ -267,7 +274,11 @@ function readAll(
   const item = itemOf(plan)
   if (item === undefined) return []
   const isCounted = areNumbered(raws.map(({ text }) => text))
-  const told = raws.map((raw) => Object.assign({}, raw, { text: questionAlone(plan, raw.text) }))
+  const texts = withoutNumbers(
+    plan,
+    raws.map(({ text }) => text),
+  )
+  const told = raws.map((raw, at) => Object.assign({}, raw, { text: questionAlone(plan, texts[at] ?? raw.text) }))
   return told.flatMap((raw): FilledScalar[] => {
     const value = coerce(item, isCounted ? { ...raw, text: withoutNumber(raw.text) } : raw, locale)
     return value === undefined ? [] : [{ kind: 'scalar', value, quote: raw.text, node: raw.node, score }]

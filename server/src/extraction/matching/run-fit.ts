@@ -101,9 +101,12 @@ export function runFit(
   const aside = scope.kind === 'page' ? frameCost(asked, isAside) : 0
   const few = fewCost(nodes)
   const late = byHeading >= leastFitBehind && isBehindList(nodes[0]) ? behindListCost : 0
-  return named - aside - few - late + tagFit(nodes[0]?.tag, asked) + Math.min(0.05, nodes.length * 0.01)
+  const split = run.isOfSections === true ? splitCost : 0
+  return named - aside - few - late - split + tagFit(nodes[0]?.tag, asked) + Math.min(0.05, nodes.length * 0.01)
 }
 
+/** What leads to the headings of one section leads to no others; no more than what a longer list gains. */
+const splitCost = 0.05
 const loneCost = 0.21
 /** A heading alone is what stands below it, and no list. */
 const loneHeadingCost = 0.5

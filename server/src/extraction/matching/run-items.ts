@@ -1,4 +1,5 @@
 import type { Run } from '../records/runs.ts'
+import { boldLead } from '../records/section-runs.ts'
 import { stepOf } from '../records/tree-shape.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -9,27 +10,35 @@ export function runItems({ description }: FieldPlan, run: Run, scope: Scope): re
   const { nodes } = run
   const names = namesOnly.test(description) ? nodes.flatMap((node) => nameIn(node) ?? []) : []
   if (names.length > 0 && names.length === nodes.length) return names
+  const leads = namesOnly.test(description) ? nodes.flatMap((node) => boldLead(node) ?? []) : []
+  if (leads.length >= 2 && leads.length >= leastLed * nodes.length) return leads
   return boldLines(nodes) ?? gridCells(nodes) ?? gridCells(rowsBeside(run, scope)) ?? nodes
 }
 
 /** "Code reviews: they help us": what stands before the colon is what a point is called, where each has one and names are asked for. */
 export function namesAlone({ description }: FieldPlan, texts: readonly string[]): readonly string[] {
   if (!namesOnly.test(description) && !beforeColon.test(description)) return texts
+  if (texts.every((text) => /[:：]$/.test(text))) return texts.map((text) => text.slice(0, -1))
   const names = texts.map((text) => lead.exec(text)?.[1])
   // "Module 1: Sails", "Module 2: Ropes": a number behind the same word names nothing.
   const areNames = names.every((name) => name !== undefined) && !names.every((name) => /\d$/.test(name))
   return areNames ? names : texts
 }
 
+/** Of paragraphs that begin with bold words, one or two may lead to the others or follow them. */
+const leastLed = 0.6
+
 const lead = /^([^:：\n]{2,80})[:：]\s\S/u
 const beforeColon =
-  /\b(?:before the colon|vor dem doppelpunkt|antes de los dos puntos|avant les deux[- ]points|prima dei due punti|antes dos dois pontos)\b/i
+  /^(?:kinds?|types?|sorts?) of\b|\b(?:before the colon|vor dem doppelpunkt|antes de los dos puntos|avant les deux[- ]points|prima dei due punti|antes dos dois pontos)\b/i
 const namesOnly =
   /^(?:the )?(?:names?|titles?|headings?) of (?:the|all|each)\b|\b(?:names?|titles?|headings?) only\b|\bonly (?:the |their )?(?:names?|titles?|headings?)\b|\bnur (?:die )?(?:namen|titel|überschriften)\b|\bs[oó]lo (?:los |i )?(?:nombres|títulos|nomi|titoli)\b|\buniquement les (?:noms|titres)\b/i
 const deepestName = 6
 
-/** The element in an item that it begins with and that something follows. */
+/** The only heading in an item, else the element that it begins with and that something follows. */
 function nameIn(node: ViewNode): ViewNode | undefined {
+  const [heading, ...others] = headingsIn(node, deepestName)
+  if (heading !== undefined && others.length === 0) return heading
   let at = node
   for (let depth = 0; depth < deepestName; depth += 1) {
     const first = at.children.find(isShown)
@@ -38,6 +47,13 @@ function nameIn(node: ViewNode): ViewNode | undefined {
     at = first
   }
   return undefined
+}
+
+function headingsIn({ children }: ViewNode, depth: number): readonly ViewNode[] {
+  if (depth === 0) return []
+  return children.flatMap((child) =>
+    /^h[1-6]$/.test(child.tag) && isShown(child) ? [child] : headingsIn(child, depth - 1),
+  )
 }
 
 /** The elements beside the one that holds a run, its like; none where they are other records. */

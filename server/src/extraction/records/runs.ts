@@ -6,6 +6,8 @@ import { stepOf } from './tree-shape.ts'
 export interface Run {
   readonly nodes: readonly ViewNode[]
   readonly parent: ViewNode
+  /** These are headings of several sections, each of which has a run of its own as well. */
+  readonly isOfSections?: boolean
 }
 
 const itemTags = new Set(
@@ -35,9 +37,41 @@ export function runsOf(view: PageView): Run[] {
       const key = isHeading(child) ? step : `${step} ${section}`
       byStep.getOrInsertComputed(key, () => []).push(child)
     }
-    for (const nodes of byStep.values()) runs.push({ nodes, parent })
+    for (const nodes of byStep.values()) {
+      const sections = sectionsOf(nodes, parent)
+      for (const own of sections) runs.push({ nodes: own, parent })
+      runs.push({ nodes: withoutHead(nodes), parent, isOfSections: sections.length > 0 })
+    }
   }
   return runs
+}
+
+/** Of headings of one level those of each section, below one higher heading, where there are several sections. */
+function sectionsOf(nodes: readonly ViewNode[], { children }: ViewNode): readonly ViewNode[][] {
+  const [first] = nodes
+  if (nodes.length < 3 || first === undefined || !isHeading(first)) return []
+  const edges = children.filter((child) => isHeading(child) && child.tag < first.tag)
+  const sections = Map.groupBy(nodes, ({ place }) => edges.findLastIndex((edge) => edge.place < place))
+  return sections.size < 2 ? [] : [...sections.values()].filter(({ length }) => length >= 2)
+}
+
+const deepestHead = 3
+
+/** The first of like elements may hold nothing but the heading of what the others are. */
+function withoutHead(nodes: readonly ViewNode[]): readonly ViewNode[] {
+  const [first, second] = nodes
+  const isHeaded = nodes.length >= 3 && first !== undefined && second !== undefined && isHead(first) && !isHead(second)
+  return isHeaded ? nodes.slice(1) : nodes
+}
+
+function isHead(node: ViewNode): boolean {
+  let at: ViewNode | undefined = node
+  for (let depth = 0; at !== undefined && depth < deepestHead; depth += 1) {
+    const shown: readonly ViewNode[] = at.children.filter(({ isHidden, from, to }) => !isHidden && to > from)
+    at = shown.length === 1 ? shown[0] : undefined
+    if (at !== undefined && isHeading(at)) return true
+  }
+  return false
 }
 
 function isHeading({ tag, isHidden }: ViewNode): boolean {

@@ -20,11 +20,13 @@ const describesHeadings =
   /\b(?:sub-?)?headings?\b|^h[2-6]s?$|\bh[2-6] (?:titles?|texts?|elements?)\b|\btitles? of (?:the )?h[2-6]\b|(?<!\p{L})(?:überschriften|zwischenüberschriften|titres (?:à l.intérieur|des sections)|encabezados|intertitres|subtítulos|intertítulos|sottotitoli|tussenkop(?:pen|jes)|mellanrubriker|śródtytuły)(?!\p{L})/iu
 
 /** True for a list of what sections are called. */
-export function asksHeadings({ key, name, description, items }: FieldPlan): boolean {
+export function asksHeadings(plan: FieldPlan): boolean {
+  const { description, items } = plan
   const isText = items?.types.has('string') === true && items.format === undefined && items.choices === undefined
-  return (
-    isText &&
-    ([nameKey(name), key].some((one) => headingNames.test(one) || areOfParts(one)) ||
-      describesHeadings.test(description))
-  )
+  return isText && (isCalledHeadings(plan) || describesHeadings.test(description))
+}
+
+/** True for a list that its very name says to be one of headings. */
+export function isCalledHeadings({ key, name }: FieldPlan): boolean {
+  return [nameKey(name), key].some((one) => headingNames.test(one) || areOfParts(one))
 }

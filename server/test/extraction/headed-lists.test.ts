@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { extracted } from '../kit/extracted.ts'
+import { framed, text } from './asked-for.ts'
+
+const listAskedAs = (description: string): object => ({ type: 'array', items: text, description })
+const benefits = ['Less stress', 'Lower cost', 'A partner for growth']
+const kinds = ['Full service', 'Boutique', 'In-house']
+const sections = (names: readonly string[], level: number): string =>
+  names.map((name, at) => `<h${level}>${at + 1}. ${name}</h${level}><p>What is said of it at some length.</p>`).join('')
+
+test('headings below the one that a list is called after are the list, and those of the next section are none of it', () => {
+  for (const level of [3, 4]) {
+    const page = framed(
+      `<h1>Agencies</h1><h2>Benefits of an agency</h2><p>They are many.</p>${sections(benefits, level)}<h2>Types of agency</h2><p>There are three.</p>${sections(kinds, level)}`,
+    )
+    assert.deepEqual(extracted(page, { benefits: listAskedAs('the numbered benefits, without their number') }), {
+      benefits,
+    })
+    assert.deepEqual(extracted(page, { benefits: listAskedAs('headings of the benefits, without the number') }), {
+      benefits,
+    })
+  }
+})
+
+test('several headings that begin with the word a list is called are the list', () => {
+  const modules = ['Module 1: Pipelines', 'Module 2: Learning', 'Module 3: Forecasts']
+  const page = framed(
+    `<h1>Course</h1>${modules.map((name) => `<h2>${name}</h2><p>What it teaches.</p><h3>Reading</h3><p>A book.</p>`).join('')}`,
+  )
+  assert.deepEqual(extracted(page, { modules: listAskedAs('headings of all modules as displayed') }), { modules })
+})
+
+test('lessons that count themselves are told without their numbers where these are not wanted', () => {
+  const lessons = ['Know what you need', 'Ask around', 'Compare the offers']
+  const page = framed(
+    `<h1>Firms</h1><h2>How to choose the best firm</h2><p>Here is what to do:</p>${lessons.map((lesson, at) => `<p><strong>Lesson ${at + 1}. ${lesson}:</strong> It takes some time, and it is well worth that.</p>`).join('')}<p>Then sign.</p>`,
+  )
+  assert.deepEqual(extracted(page, { lessons: listAskedAs('names of the lessons, without "Lesson 1." and so on') }), {
+    lessons,
+  })
+})
+
+test('links below a heading in an element of its own are told without it', () => {
+  const service = ['FAQ', 'Delivery', 'Returns', 'Contact']
+  const column = (heading: string, links: readonly string[]): string =>
+    `<div class="column"><div><h3>${heading}</h3></div>${links.map((link) => `<div><a href="/${link}">${link}</a></div>`).join('')}</div>`
+  const page = `<html lang="en"><body><main><h1>Rollers</h1><p>All about rollers.</p></main><footer><nav>${column('Customer service', service)}${column('About us', ['Jobs', 'Press', 'Values'])}</nav></footer></body></html>`
+  assert.deepEqual(
+    extracted(page, {
+      customer_service_links: listAskedAs('labels of the links under Customer Service in the footer'),
+    }),
+    { customer_service_links: service },
+  )
+})
+
+test('the titles of cards are their headings, not the words above these', () => {
+  const picks = ['Ham quiche', 'Bean dip', 'Pound cake', 'Pork chops']
+  const page = framed(
+    `<h1>Pineapple cake</h1><p>Bake it for an hour.</p><aside><section><h3>Seasonal</h3><div>${picks.map((pick) => `<article class="post"><a href="/${pick}"><img src="/i/${pick}.jpg" alt=""></a><div><p class="kind">Dessert</p><h4><a href="/${pick}">${pick}</a></h4></div></article>`).join('')}</div></section></aside>`,
+  )
+  assert.deepEqual(
+    extracted(page, { seasonalPicks: listAskedAs('titles of the recipes under "Seasonal" in the sidebar') }),
+    {
+      seasonalPicks: picks,
+    },
+  )
+})
+
+test('kinds of things are what stands before the colon', () => {
+  const roleTypes = ['Predefined roles', 'Custom roles', 'Basic roles']
+  const page = framed(
+    `<h1>Access</h1><h2>Permissions and roles</h2><p>There are several kinds of roles:</p><ul>${roleTypes.map((kind) => `<li><p><strong>${kind}</strong>: Roles that contain the permissions for the common tasks of a service.</p></li>`).join('')}</ul>`,
+  )
+  assert.deepEqual(
+    extracted(page, { roleTypes: listAskedAs('kinds of roles in the list under "Permissions and roles"') }),
+    { roleTypes },
+  )
+})
