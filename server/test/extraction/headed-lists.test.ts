@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { extracted } from '../kit/extracted.ts'
-import { framed, text } from './asked-for.ts'
+import { framed, text, texts } from './asked-for.ts'
 
 const listAskedAs = (description: string): object => ({ type: 'array', items: text, description })
 const benefits = ['Less stress', 'Lower cost', 'A partner for growth']
@@ -76,4 +76,23 @@ test('kinds of things are what stands before the colon', () => {
     extracted(page, { roleTypes: listAskedAs('kinds of roles in the list under "Permissions and roles"') }),
     { roleTypes },
   )
+})
+
+test('what a shop promises is the run of short lines that say such things, whatever it is called', () => {
+  const perks = ['Lifetime warranty', 'Free shipping*', 'Free returns']
+  const bar = `<div class="x1">${perks.map((perk) => `<div class="x2"><img src="/i/icon.svg" alt=""><div class="x3"><p>${perk}</p></div></div>`).join('')}</div>`
+  const page = framed(
+    `<h1>Fire pit</h1><p>Burns wood without smoke.</p><b>€ 199.00</b>${bar}<h2>Details</h2><p>Steel.</p>`,
+  )
+  for (const name of ['perks', 'service_promises', 'vorteile'])
+    assert.deepEqual(extracted(page, { [name]: texts }), { [name]: perks })
+})
+
+test('points for a thing are no lines that tell its delivery or its price in other currencies', () => {
+  const highlights = ['Soft jersey of viscose', 'Wraps around, with a deep neck', 'Ties at the waist']
+  const list = (lines: readonly string[]): string => `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`
+  const page = framed(
+    `<h1>Dress</h1>${list(['Delivery: by post', 'To a shop: not possible', 'Costs: none'])}${list(['USD: $149.64', 'GBP: £110.82', 'EUR: €129.00'])}<div>${list(highlights)}</div><p>A dress for the summer.</p>`,
+  )
+  assert.deepEqual(extracted(page, { highlights: listAskedAs('points beside the picture') }), { highlights })
 })

@@ -41,6 +41,9 @@ const shortestPoint = 18
 const shortestPlain = 10
 const controls = /^(?:a|button|input|label|select)$/
 
+/** "Delivery: by post" and "GBP: £110.82" tell something else. */
+const told = /^[^:]{2,40}:\s\S/
+
 /** Several lines without links, longer than the words of a menu. */
 function isOfPoints(children: readonly ViewNode[], text: string): boolean {
   const lines = children.filter(({ tag, isHidden, from, to }) => tag === 'li' && !isHidden && to > from)
@@ -53,6 +56,7 @@ function isOfPoints(children: readonly ViewNode[], text: string): boolean {
     length >= (isPlain ? shortestPlain : shortestPoint) &&
     length <= 400 &&
     linked < 0.3 * lines.length &&
-    lines.every((line) => itemText(text, line) !== '')
+    lines.every((line) => itemText(text, line) !== '') &&
+    !lines.every((line) => told.test(itemText(text, line)))
   )
 }

@@ -9,6 +9,7 @@ import { hoursLines } from '../candidates/hours-lines.ts'
 import { measuredLists } from '../candidates/measured-lists.ts'
 import { isTrailOnly, wholeTrail } from '../candidates/trail-categories.ts'
 import { matchStrings } from '../matching/match-strings.ts'
+import { promiseRun } from '../matching/promise-runs.ts'
 import { tagRun } from '../matching/unnamed-runs.ts'
 import { labelledSwatches } from '../matching/swatches.ts'
 import { paragraphsIn } from '../matching/paragraphs-in.ts'
@@ -37,6 +38,9 @@ import { fromEntity, fromPage } from './page-lists.ts'
 const leastScore = 0.45
 /** What stands together and is called so is rather the list than what merely has a name like it. */
 const matchedGain = 0.08
+
+/** What matches less surely is no more than guessed. */
+const surelyMatched = 0.62
 
 /** Fills a list of texts, numbers or addresses. */
 export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
@@ -73,7 +77,9 @@ function calledList(
   const matched = run === undefined || areOnlyNumbered(plan, run.items) ? undefined : run
   // Nothing tells headings better than a page's headings.
   if (matched !== undefined && scope.kind === 'page' && asksHeadings(plan)) return matched
+  const promised = (matched?.score ?? 0) < surelyMatched ? promiseRun(plan, scope, filler.matching) : undefined
   const readings = [
+    () => promised,
     () => bestListed(plan, item, { matched, scope, filler }),
     () => uncalledList(plan, item, { scope, filler, find: bulletedLines }),
     () => uncalledList(plan, item, { scope, filler, find: hoursLines }),
