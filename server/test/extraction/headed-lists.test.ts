@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { extracted } from '../kit/extracted.ts'
-import { framed, text, texts } from './asked-for.ts'
+import { framed, number, text, texts } from './asked-for.ts'
 
 const listAskedAs = (description: string): object => ({ type: 'array', items: text, description })
 const benefits = ['Less stress', 'Lower cost', 'A partner for growth']
@@ -95,4 +95,34 @@ test('points for a thing are no lines that tell its delivery or its price in oth
     `<h1>Dress</h1>${list(['Delivery: by post', 'To a shop: not possible', 'Costs: none'])}${list(['USD: $149.64', 'GBP: £110.82', 'EUR: €129.00'])}<div>${list(highlights)}</div><p>A dress for the summer.</p>`,
   )
   assert.deepEqual(extracted(page, { highlights: listAskedAs('points beside the picture') }), { highlights })
+})
+
+test('only names or labels asked for of each item are what it begins with', () => {
+  const pros = ['Frozen fruit', 'Smooth blending', 'Fair price']
+  const list = pros.map((name) => `<li><b>${name}</b>: It does that well, and does so every time.</li>`).join('')
+  const page = framed(`<h1>Blender</h1><p>Blends.</p><h2>Pros</h2><ul>${list}</ul>`)
+  const asked = { type: 'array', items: { type: 'string', description: 'short label only' } }
+  assert.deepEqual(extracted(page, { pros: asked }), { pros })
+})
+
+test('what begins with the headline of a page, and numbers of posts and members, are no tags', () => {
+  const topic = framed(
+    `<div class="topic-tags"><h1>Which pump?</h1><a href="/c/help">Help</a></div><p>Mine leaks, and I do not know why.</p>`,
+  )
+  assert.deepEqual(extracted(topic, { title: text, tags: texts }), { title: 'Which pump?' })
+  const list = ['Ann 56 posts', 'Ben 29 posts', 'Cy 8 posts'].map((one) => `<li>${one}</li>`).join('')
+  const posters = framed(`<h1>Which pump?</h1><p>Mine leaks.</p><h3>Tags</h3><ul>${list}</ul>`)
+  assert.deepEqual(extracted(posters, { title: text, tags: texts }), { title: 'Which pump?' })
+  const names = ['pumps', 'which pump?', 'leaks']
+  const tagged = framed(
+    `<h1>Which pump?</h1><p>Mine leaks.</p><ul class="tags">${names.map((name) => `<li><a href="/t/${name}">${name}</a></li>`).join('')}</ul>`,
+  )
+  assert.deepEqual(extracted(tagged, { tags: texts }), { tags: names })
+})
+
+test('radio buttons in labels beside each other are choices, numbers too', () => {
+  const page = framed(
+    `<h1>Lenses</h1><p>They stick on.</p><div><label>Dioptrija:</label><div>${['+1.25', '+1.50', '+2.00'].map((one) => `<label><input type="radio" name="o"> ${one}<br></label>`).join('')}</div></div>`,
+  )
+  assert.deepEqual(extracted(page, { dioptrije: { type: 'array', items: number } }), { dioptrije: [1.25, 1.5, 2] })
 })

@@ -104,15 +104,20 @@ export function choosersIn({ start, end }: Scope, view: PageView): Chooser[] {
   let labels: ReadonlyMap<string, ViewNode> | undefined
   for (const node of view.nodes.slice(start, end)) {
     if (node.isBoilerplate || found.length >= maxChoosers) continue
-    if (node.tag !== 'select' && node.tag !== 'fieldset') continue
     if (node.tag === 'select' && node.parent?.isHidden === true) continue
+    if (node.tag !== 'select' && node.tag !== 'fieldset' && !holdsRadios(node)) continue
     labels ??= labelsOf(view)
-    const chooser = node.tag === 'select' ? selectOf(node, labels, view) : buttonsOf(node, view)
+    const chooser = chooserAt(node, labels, view)
     if (chooser === undefined || seen.has(chooser.label.text)) continue
     seen.add(chooser.label.text)
     found.push(chooser)
   }
   return found
+}
+
+function chooserAt(node: ViewNode, labels: ReadonlyMap<string, ViewNode>, view: PageView): Chooser | undefined {
+  if (node.tag === 'select') return selectOf(node, labels, view)
+  return node.tag === 'fieldset' ? buttonsOf(node, view) : radiosOf(node, view)
 }
 
 /** The labels that say what they are for, by its id. */
@@ -157,6 +162,20 @@ function buttonsOf(node: ViewNode, view: PageView): Chooser | undefined {
   const label = labelled(legend, view)
   const isOneOf = inside(node, 'input', view).some((input) => attributeOf(input, 'type') === 'radio')
   return label === undefined || !isOneOf ? undefined : chooserOf(label, inside(node, 'label', view), view)
+}
+
+/** Labels beside each other, each with a radio button in it. */
+function holdsRadios({ tag, children }: ViewNode): boolean {
+  return tag === 'div' && children.length >= 2 && children.every(isRadio)
+}
+
+function isRadio({ tag, children }: ViewNode): boolean {
+  return tag === 'label' && children.some((child) => child.tag === 'input' && attributeOf(child, 'type') === 'radio')
+}
+
+function radiosOf(node: ViewNode, view: PageView): Chooser | undefined {
+  const label = labelBefore(node, view)
+  return label === undefined ? undefined : chooserOf(label, node.children, view)
 }
 
 function chooserOf(label: Told, nodes: readonly ViewNode[], view: PageView): Chooser | undefined {

@@ -91,7 +91,7 @@ function calledList(
     () => uncalledList(plan, item, { scope, filler, find: siteListsElse }),
   ]
   for (const read of readings) {
-    const found = ofTheirKind(plan, read(), filler.page.view)
+    const found = ofTheirKind(plan, read(), filler.page)
     if (found !== undefined) return found
   }
   return undefined

@@ -17,7 +17,8 @@ const noOption =
 /** A list of texts that is called as something to choose on the page is called is what there is to choose: its sizes, its colours. */
 export function fillOffered(plan: FieldPlan, scope: Scope, { page, locale }: Filler): FilledArray | undefined {
   const { items: item } = plan
-  if (scope.kind === 'entity' || item?.types.has('string') !== true || item.format !== undefined) return undefined
+  const isTold = item?.types.has('string') === true || item?.types.has('number') === true
+  if (scope.kind === 'entity' || item === undefined || !isTold || item.format !== undefined) return undefined
   // Below "Ingredients" one chooses the units that they are told in.
   if (plan.concept?.kind === 'lines' || plan.concept?.isProse === true) return undefined
   const keys = new Set(lookupKeys(plan).flatMap(({ key, weight }) => (weight >= leastWeight ? [key] : [])))
@@ -41,7 +42,7 @@ function isCalled(label: string, key: string, keys: ReadonlySet<string>): boolea
   return !key.includes(' ') && same >= leastStem && longer - same <= longestEnding
 }
 
-const leastStem = 5
+const leastStem = 4
 const longestEnding = 2
 
 /** What there is to choose, each as an item of a list of texts. */

@@ -1,9 +1,11 @@
 import { mayBeQuestions } from '../candidates/asked-questions.ts'
+import { headingKey, type PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledArray } from '../scope/scope.ts'
 import { areCommonWords } from '../view/common-words.ts'
 import { measuredShare } from '../../values/measured.ts'
 import { moneyIn } from '../../values/money.ts'
+import { nameKey } from '../../values/name-words.ts'
 import type { PageView } from '../view/view-builder.ts'
 
 const referenceLists =
@@ -21,18 +23,34 @@ const leastOfKind = 0.5
  * A list of texts as far as it is what it asks for: questions ask, references are more than a number, contents have several entries, and
  * people are none of the page's common words. Undefined where nothing of it is.
  */
-export function ofTheirKind(plan: FieldPlan, read: FilledArray | undefined, view: PageView): FilledArray | undefined {
+export function ofTheirKind(plan: FieldPlan, read: FilledArray | undefined, page: PageIndex): FilledArray | undefined {
   if (read === undefined) return undefined
   const list = withoutPrices(plan, read)
   const texts = list.items.map((one) => (one.kind === 'scalar' ? one.value : undefined))
   if (!mayBeQuestions(plan, texts)) return undefined
   if (referenceLists.test(plan.key) && texts.filter(isReference).length < leastOfKind * texts.length) return undefined
-  if (tagLists.test(plan.key) && texts.filter(isLong).length > leastOfKind * texts.length) return undefined
+  if (tagLists.test(plan.key) && !mayBeTags(texts, page)) return undefined
   if (contentLists.test(plan.key) && texts.length < leastContents) return undefined
   if (read.score < leastCalled && isOfRecipe(plan) && !areOfRecipe(plan, texts)) return undefined
   if (plan.concept?.kind !== 'person' && !peopleLists.test(plan.key)) return list
   if (texts.filter(isSaid).length > leastOfKind * texts.length) return undefined
-  return plan.concept?.kind === 'person' ? withoutNobody(list, view) : list
+  return plan.concept?.kind === 'person' ? withoutNobody(list, page.view) : list
+}
+
+const mostCounts = 0.1
+/** In characters: with one so long others are none, either. */
+const longestBeside = 200
+/** "23 posts", "10.2k" */
+const counted = /^[\d.,\s]+[km]?$|(?:^|\s)\d[\d.,]*[km]? \p{L}+$/iu
+
+/** Tags are words or a few: they do not begin with the page's headline, and hardly any is a number of something. */
+function mayBeTags(texts: readonly unknown[], page: PageIndex): boolean {
+  if (texts.filter(isLong).length > leastOfKind * texts.length) return false
+  if (texts.some((text) => String(text).length > longestBeside)) return false
+  return (
+    nameKey(String(texts[0])) !== headingKey(page) &&
+    texts.filter((text) => counted.test(String(text).trim())).length <= mostCounts * texts.length
+  )
 }
 
 /** Lists that nothing calls so score less. */

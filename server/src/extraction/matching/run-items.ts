@@ -6,23 +6,29 @@ import type { Scope } from '../scope/scope.ts'
 import type { ViewNode } from '../view/view-element.ts'
 
 /** What of a run are the items that are asked for. */
-export function runItems({ description }: FieldPlan, run: Run, scope: Scope): readonly ViewNode[] {
+export function runItems(plan: FieldPlan, run: Run, scope: Scope): readonly ViewNode[] {
   const { nodes } = run
-  const names = namesOnly.test(description) ? nodes.flatMap((node) => nameIn(node) ?? []) : []
+  const areNames = asksNames(plan, namesOnly)
+  const names = areNames ? nodes.flatMap((node) => nameIn(node) ?? []) : []
   if (names.length > 0 && names.length === nodes.length) return names
-  const leads = namesOnly.test(description) ? nodes.flatMap((node) => boldLead(node) ?? []) : []
+  const leads = areNames ? nodes.flatMap((node) => boldLead(node) ?? []) : []
   if (leads.length >= 2 && leads.length >= leastLed * nodes.length) return leads
   return boldLines(nodes) ?? gridCells(nodes) ?? gridCells(rowsBeside(run, scope)) ?? nodes
 }
 
 /** "Code reviews: they help us": what stands before the colon is what a point is called, where each has one and names are asked for. */
-export function namesAlone({ description }: FieldPlan, texts: readonly string[]): readonly string[] {
-  if (!namesOnly.test(description) && !beforeColon.test(description)) return texts
+export function namesAlone(plan: FieldPlan, texts: readonly string[]): readonly string[] {
+  if (!asksNames(plan, namesOnly) && !asksNames(plan, beforeColon)) return texts
   if (texts.every((text) => /[:：]$/.test(text))) return texts.map((text) => text.slice(0, -1))
   const names = texts.map((text) => lead.exec(text)?.[1])
   // "Module 1: Sails", "Module 2: Ropes": a number behind the same word names nothing.
   const areNames = names.every((name) => name !== undefined) && !names.every((name) => /\d$/.test(name))
   return areNames ? names : texts
+}
+
+/** What is said of a list, and of each item of it. */
+function asksNames({ description, items }: FieldPlan, pattern: RegExp): boolean {
+  return pattern.test(description) || pattern.test(items?.description ?? '')
 }
 
 /** Of paragraphs that begin with bold words, one or two may lead to the others or follow them. */
@@ -32,7 +38,7 @@ const lead = /^([^:：\n]{2,80})[:：]\s\S/u
 const beforeColon =
   /^(?:kinds?|types?|sorts?) of\b|\b(?:before the colon|vor dem doppelpunkt|antes de los dos puntos|avant les deux[- ]points|prima dei due punti|antes dos dois pontos)\b/i
 const namesOnly =
-  /^(?:the )?(?:names?|titles?|headings?) of (?:the|all|each)\b|\b(?:names?|titles?|headings?) only\b|\bonly (?:the |their )?(?:names?|titles?|headings?)\b|\bnur (?:die )?(?:namen|titel|überschriften)\b|\bs[oó]lo (?:los |i )?(?:nombres|títulos|nomi|titoli)\b|\buniquement les (?:noms|titres)\b/i
+  /^(?:the )?(?:names?|titles?|headings?) of (?:the|all|each)\b|\b(?:names?|titles?|headings?|labels?)(?: of (?:the |each )?\p{L}+)? only\b|\bonly (?:the |their )?(?:short )?(?:names?|titles?|headings?|labels?)\b|\bnur (?:die )?(?:namen|titel|überschriften)\b|\bs[oó]lo (?:los |i )?(?:nombres|títulos|nomi|titoli)\b|\buniquement les (?:noms|titres)\b/iu
 const deepestName = 6
 
 /** The only heading in an item, else the element that it begins with and that something follows. */

@@ -50,9 +50,14 @@ export function runsOf(view: PageView): Run[] {
 function sectionsOf(nodes: readonly ViewNode[], { children }: ViewNode): readonly ViewNode[][] {
   const [first] = nodes
   if (nodes.length < 3 || first === undefined || !isHeading(first)) return []
-  const edges = children.filter((child) => isHeading(child) && child.tag < first.tag)
-  const sections = Map.groupBy(nodes, ({ place }) => edges.findLastIndex((edge) => edge.place < place))
-  return sections.size < 2 ? [] : [...sections.values()].filter(({ length }) => length >= 2)
+  const own = new Set(nodes)
+  const sections: ViewNode[][] = [[]]
+  for (const child of children) {
+    if (own.has(child)) sections.at(-1)?.push(child)
+    else if (isHeading(child) && child.tag < first.tag) sections.push([])
+  }
+  const told = sections.filter(({ length }) => length > 0)
+  return told.length < 2 ? [] : told.filter(({ length }) => length >= 2)
 }
 
 const deepestHead = 3
