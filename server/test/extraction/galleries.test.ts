@@ -37,6 +37,16 @@ test('pictures that markup lists are told as it lists them, each in one size', (
   )
 })
 
+test('pictures that differ in what is asked of one address are several, those that differ in width are one', () => {
+  const picture = (at: number): string => `<div><img src="/image.php?id=${at}&w=640" alt=""></div>`
+  const page = framed(
+    `<h1>Kettle</h1><div class="gallery">${[1, 2, 3].map(picture).join('')}<div><img src="/image.php?id=3&w=80" alt=""></div></div><p>Boils a litre in three minutes.</p>`,
+  )
+  assert.deepEqual(extracted(page, { images: pictures }), {
+    images: [1, 2, 3].map((at) => `${origin}/image.php?id=${at}&w=640`),
+  })
+})
+
 test('thumbnails are the small pictures beside the large one', () => {
   const page = framed(
     `<h1>Skateboard</h1><div id="slides"><div><a href="/photo?n=1"><img id="photo" itemprop="image" src="/media/1_614.jpg" alt=""></a></div><ul>${[1, 2, 3].map((at) => `<li><a href="/photo?n=${at}"><img src="/media/${at}_114.jpg" alt=""></a></li>`).join('')}</ul></div><p>A board of the seventies, hardly used.</p>`,

@@ -113,7 +113,7 @@ test('what begins with the headline of a page, and numbers of posts and members,
   const list = ['Ann 56 posts', 'Ben 29 posts', 'Cy 8 posts'].map((one) => `<li>${one}</li>`).join('')
   const posters = framed(`<h1>Which pump?</h1><p>Mine leaks.</p><h3>Tags</h3><ul>${list}</ul>`)
   assert.deepEqual(extracted(posters, { title: text, tags: texts }), { title: 'Which pump?' })
-  const names = ['pumps', 'which pump?', 'leaks']
+  const names = ['pumps', 'which pump?', 'iphone 15 pro', '2024']
   const tagged = framed(
     `<h1>Which pump?</h1><p>Mine leaks.</p><ul class="tags">${names.map((name) => `<li><a href="/t/${name}">${name}</a></li>`).join('')}</ul>`,
   )

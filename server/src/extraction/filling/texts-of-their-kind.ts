@@ -40,10 +40,11 @@ export function ofTheirKind(plan: FieldPlan, read: FilledArray | undefined, page
 const mostCounts = 0.1
 /** In characters: with one so long others are none, either. */
 const longestBeside = 200
-/** "23 posts", "10.2k" */
-const counted = /^[\d.,\s]+[km]?$|(?:^|\s)\d[\d.,]*[km]? \p{L}+$/iu
+/** "23 posts"; "iPhone 15 Pro" and "2024" may be tags. */
+const counted =
+  /(?:^|\s)\d[\d.,]*[km]? (?:posts?|posters?|members?|views?|repl(?:y|ies)|topics?|votes?|likes?|comments?|followers?|beiträge|antworten|aufrufe|mensajes|respuestas|vistas|messages|réponses|vues|messaggi|risposte)$/iu
 
-/** Tags are words or a few: they do not begin with the page's headline, and hardly any is a number of something. */
+/** Tags are words or a few: they do not begin with the page's headline, and hardly any is a number of posts or people. */
 function mayBeTags(texts: readonly unknown[], page: PageIndex): boolean {
   if (texts.filter(isLong).length > leastOfKind * texts.length) return false
   if (texts.some((text) => String(text).length > longestBeside)) return false

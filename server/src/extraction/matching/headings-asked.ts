@@ -75,8 +75,8 @@ function belowQuoted({ description }: FieldPlan, headings: readonly ViewNode[], 
 
 /** Of headings those of the section that a list is named after, where it is not called headings: "benefits" below "Benefits of a bank". */
 function belowNamed(plan: FieldPlan, headings: readonly ViewNode[], text: string) {
-  if (isCalledHeadings(plan)) return undefined
   const own = wordsOf(plan.name)
+  if (own.length === 0 || isCalledHeadings(plan)) return undefined
   const called = headings.filter(({ from, to }) => {
     const words = wordsOf(text.slice(from, to))
     return own.every((word) => words.includes(word))
