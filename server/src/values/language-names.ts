@@ -10,6 +10,20 @@ export function languageNames(): ReadonlySet<string> {
   ))
 }
 
+const chinese = /中文|汉语|漢語/u
+/** In characters. */
+const longestName = 30
+
+/** True for the name of a language, its own or in another, with or without a country: "Deutsch", "English (UK)", "Português do Brasil". */
+export function isLanguageName(text: string): boolean {
+  const [name = ''] = text.split(/[(（–|]/)
+  const told = name.trim().toLowerCase().replace(/^ภาษา/, '')
+  if (told === '' || told.length > longestName) return false
+  const [first = ''] = told.split(/[\s-]/)
+  const names = languageNames()
+  return chinese.test(told) || names.has(told) || names.has(first)
+}
+
 function nameOf(code: string, language: string): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(code)?.toLowerCase() ?? code
 }

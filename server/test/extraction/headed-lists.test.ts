@@ -126,3 +126,11 @@ test('radio buttons in labels beside each other are choices, numbers too', () =>
   )
   assert.deepEqual(extracted(page, { dioptrije: { type: 'array', items: number } }), { dioptrije: [1.25, 1.5, 2] })
 })
+
+test('languages to choose from are the links right after each other that name them', () => {
+  const languages = ['English (US)', 'Deutsch', 'Français', 'Português (Brasil)', '日本語', 'English (UK)']
+  const links = languages.map((one) => `<li><a href="/${one}">${one}</a></li>`).join('')
+  const page = `<html lang="en"><head><script type="application/ld+json">{"@type":"WebPage","inLanguage":"en"}</script></head><body><header><a href="/">Tern</a></header><main><h1>Roasters</h1><p>We speak German with our growers.</p></main><footer><nav><a href="/jobs">Jobs</a><a href="/press">Press</a></nav><div><a href="/x">English (US)</a><ul>${links}</ul></div></footer></body></html>`
+  for (const asked of ['language switch', 'language versions offered in the footer', 'all languages to choose from'])
+    assert.deepEqual(extracted(page, { languages: listAskedAs(asked) }), { languages })
+})

@@ -3,8 +3,11 @@ import type { FilledArray, Scope } from '../scope/scope.ts'
 import { itemTextOf } from '../view/item-texts.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { nameKey, wordsOf } from '../../values/name-words.ts'
+import { languageLinks } from '../candidates/language-links.ts'
 import { offeredItems } from './fill-offered.ts'
 import type { Filler } from './filler.ts'
+
+const languages = /(?:^| )(?:language|sprache|langue|idioma|lingua|język)s?(?: |$)/
 
 /** What a visitor sets on a page of any kind: how lists ask for it, and what pages call the select for it. */
 const controls: readonly { readonly asked: RegExp; readonly called: RegExp; readonly isOnlyControl: boolean }[] = [
@@ -14,7 +17,7 @@ const controls: readonly { readonly asked: RegExp; readonly called: RegExp; read
     isOnlyControl: true,
   },
   {
-    asked: /(?:^| )(?:language|sprache|langue|idioma|lingua|język)s?(?: |$)/,
+    asked: languages,
     called: /^(?:languages?|lang|locales?|sprachen?|langues?|idiomas?|lingue?)$/,
     isOnlyControl: false,
   },
@@ -30,7 +33,7 @@ const controls: readonly { readonly asked: RegExp; readonly called: RegExp; read
   },
 ]
 const ofControls =
-  /\b(?:select(?:or)?s?|dropdown|drop-down|menu|switch(?:er|ed)?|picker|choose[ns]?|choice|chooser|available|supported|offered|ship(?:s|ping)?|deliver(?:s|y)?)\b/i
+  /\b(?:select(?:or)?s?|versions?|switched|dropdown|drop-down|menu|switch(?:er|ed)?|picker|choose[ns]?|choice|chooser|available|supported|offered|ship(?:s|ping)?|deliver(?:s|y)?)\b/i
 /** "Sort by:" is none of the ways to sort. */
 const isLabel =
   /^(?:(?:sort(?: by)?|order by|sortieren nach|trier par|ordenar por)\s?:?|(?:select|choose|please)\b.*|--.*)$/i
@@ -62,7 +65,9 @@ export function fillControls(
     const items = offeredItems(item, options, { locale, score })
     if (items.length >= leastOptions) return { kind: 'array', items, score }
   }
-  return undefined
+  if (!languages.test(key)) return undefined
+  const items = offeredItems(item, languageLinks(view), { locale, score })
+  return items.length < leastOptions ? undefined : { kind: 'array', items, score }
 }
 
 /** The words of the names of a select and of the elements right around it. */
