@@ -134,3 +134,14 @@ test('languages to choose from are the links right after each other that name th
   for (const asked of ['language switch', 'language versions offered in the footer', 'all languages to choose from'])
     assert.deepEqual(extracted(page, { languages: listAskedAs(asked) }), { languages })
 })
+
+test('the way to a page is told under what other languages call it, and where it stands in an item of a list', () => {
+  const steps = ['Board index', 'General discussion', 'Swords']
+  const trail = steps
+    .map((step, at) => `<a href="./${at === 0 ? 'index.php' : `viewforum.php?f=${at}`}">${step}</a>`)
+    .join(' <strong>‹</strong> ')
+  const page = `<html lang="en"><body><div class="navbar"><ul class="linklist"><li class="icon-home">${trail}</li><li class="rightside"><a href="#">Change font size</a></li></ul></div><h2><a href="./viewtopic.php?t=1">Which sword?</a></h2><p>I cannot choose between the two of them.</p></body></html>`
+  for (const asked of ['breadcrumb down to the forum', 'navigācijas ceļš', '導覽路徑'])
+    assert.deepEqual(extracted(page, { way: listAskedAs(asked) }), { way: steps })
+  assert.deepEqual(extracted(page, { 麵包屑: texts }), { 麵包屑: steps })
+})

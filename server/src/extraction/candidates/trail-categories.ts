@@ -20,11 +20,11 @@ const starts =
   /^(?:home|start|startseite|accueil|inicio|início|hem|forside|domů|domov|strona główna|board index|forum index|search|log ?in|register)$/i
 /** What a trail itself is called. */
 const wholeNames =
-  /(?:^| )(?:bread ?crumbs?|crumbs?|brotkrumen|brotkrümel|fil d ?ariane|fil ariane|migas?|migas de pan|briciole|drobečk\p{L}*|kruimelpad|okruszki|brødkrummer|brödsmulor|(?:forum|board|category|nav|navigation|page|site|topic|section|location) (?:path|trail))(?: |$)/u
+  /(?:^| )(?:bread ?crumbs?|crumbs?|brotkrumen|brotkrümel|fil d ?ariane|fil ariane|migas?|migas de pan|briciole|drobečk\p{L}*|kruimelpad|okruszki|brødkrummer|brödsmulor|murupolku|хлебные крошки|麵包屑|面包屑|パンくず(?:リスト)?|פירורי לחם|مسار التنقل|(?:forum|board|category|nav|navigation|page|site|topic|section|location) (?:path|trail))(?: |$)/u
 /** What may be the name of other things as well. */
 const perhapsNames = /^(?:path|trail|ruta|percorso|caminho)(?: |$)/
 const wholeDescribed =
-  /\bbread ?-?crumbs?\b|\b(?:path|way) (?:of|to|above|from the (?:top|home)|through)\b|\bnavigationspfad\b|\bruta de navegación\b|\bfil d.ariane\b|\bbrotkrumen|\b(?:pfad|weg) (?:der|zu|zur|von|durch)\b|\bchemin (?:de|des|vers|depuis)\b|\bpercorso (?:delle|dei|dalla|fino)\b|\bcaminho (?:das|até|desde)\b|\bruta (?:de las|desde|hasta)\b/i
+  /\bbread ?-?crumbs?\b|\b(?:path|way) (?:of|to|above|from the (?:top|home)|through)\b|\bnavigationspfad\b|\bruta de navegación\b|\bfil d.ariane\b|\bbrotkrumen|\b(?:pfad|weg) (?:der|zu|zur|von|durch)\b|\bchemin (?:de|des|vers|depuis)\b|\bpercorso (?:delle|dei|dalla|fino)\b|\bcaminho (?:das|até|desde)\b|\bruta (?:de las|desde|hasta)\b|(?<!\p{L})(?:navigācijas ceļš|navigační cesta|ścieżka nawigacji|murupolku|navigointipolku|хлебные крошки|путь навигации)(?!\p{L})|麵包屑|面包屑|導覽路徑|导航路径|パンくず|פירורי לחם|مسار التنقل/iu
 
 /** The last link of the way to a page that is not the page itself: the part of the site that it stands in. */
 export function trailCategories({ key, name }: FieldPlan, page: PageIndex): Candidate[] {

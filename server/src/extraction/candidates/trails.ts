@@ -94,7 +94,7 @@ function linksIn({ order, end }: ViewNode, nodes: readonly ViewNode[]): ViewNode
 
 const longestLine = 240
 const mostNodes = 60
-const crumbMark = /^[/›>»→►▸❯]$/
+const crumbMark = /^[/›‹»>→►▸❯]$/
 const arrow = /^[›»→►▸❯]$/
 
 /**
@@ -117,20 +117,22 @@ function trailLine({ heading, view, url }: PageIndex): ViewNode | undefined {
 
 function isTrailLine(node: ViewNode, { nodes, text }: PageView, url: string): boolean {
   const { tag, order, end, from, to, isHidden } = node
-  if (isHidden || to <= from || to - from > longestLine || end - order > mostNodes || /^(?:a|li)$/.test(tag))
-    return false
+  if (isHidden || to <= from || to - from > longestLine || end - order > mostNodes || tag === 'a') return false
   const links = linksIn(node, nodes)
   const [first] = links
   if (first === undefined || links.length < 2 || links.length > mostCrumbs) return false
   if (text.slice(from, first.from).trim() !== '') return false
   const gaps = links.slice(1).map((link, at) => text.slice(links[at]?.to, link.from).trim())
   if (isStart(first) && gaps.every((gap) => crumbMark.test(gap))) return true
+  if (tag === 'li') return false
   if (gaps.every((gap) => arrow.test(gap)) && areBelow(links, url)) return true
   return gaps.every((gap) => gap === '') && areBeside(node, links) && leadDown(links, url)
 }
 
 function isStart(link: ViewNode): boolean {
-  return /^(?:https?:\/\/[^/?#]+)?\/?(?:index\.\w+|[a-z]{2}(?:-[a-z]{2})?\/?)?$/i.test(attributeOf(link, 'href') ?? '')
+  return /^(?:https?:\/\/[^/?#]+)?(?:\.?\/)?(?:index\.\w+|[a-z]{2}(?:-[a-z]{2})?\/?)?$/i.test(
+    attributeOf(link, 'href') ?? '',
+  )
 }
 
 /** The first is of the folder that all others lie in, as a site's part has a first page of its own. */
