@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldPlan } from '../../src/extraction/schema/field-plan.ts'
 import { extracted } from '../kit/extracted.ts'
-import { address, framed, integer, listOf, text } from './asked-for.ts'
+import { address, framed, integer, listOf, number, text, texts } from './asked-for.ts'
 
 test('the answers to a post all have its headline, which is their subject none the less', () => {
   const posts = Array.from({ length: 14 }, (_, at) => ({
@@ -117,5 +117,28 @@ test('beside what somebody says, "from" is where they live', () => {
   assert.deepEqual(
     told.map(({ from }) => from),
     reviews.map(({ from }) => from),
+  )
+})
+
+test('what is pressed in each record is no badge of it', () => {
+  const plans = [
+    { name: 'Nest', price: 0, audience: 'For people just starting out', call: 'Start free' },
+    { name: 'Flock', price: 14, audience: 'For freelancers with clients', call: 'Try Flock', badge: 'Most popular' },
+    { name: 'Colony', price: 39, audience: 'For teams that bill by the hour', call: 'Try Colony' },
+    { name: 'Cliff', price: 90, audience: 'For firms with several offices', call: 'Talk to us' },
+  ]
+  const cards = plans.map(
+    ({ name, price, audience, badge, call }) =>
+      `<div class="css-1x${badge === undefined ? '' : ' css-hot'}">${badge === undefined ? '' : `<span class="css-bdg">${badge}</span>`}<h3 class="css-p1">${name}</h3><p class="css-p2">${audience}</p><div class="css-p3"><span class="css-cur">€</span><span class="css-amt">${price}</span><span class="css-per">/month</span></div><ul class="css-l0"><li>5 invoices</li><li>1 user</li></ul><a class="css-btn" href="/signup?plan=${name}">${call}</a></div>`,
+  )
+  const signup = { type: 'string', format: 'uri', description: 'where the button goes' }
+  const fields = { name: text, audience: text, price: number, badge: text, features: texts, signup_url: signup }
+  const { plans: told } = extracted(framed(`<h1>Prices</h1><section>${cards.join('')}</section>`), {
+    plans: listOf(fields, ['name']),
+  }) as { plans: { badge?: string }[] }
+  const calls = new Set(plans.map(({ call }) => call))
+  assert.deepEqual(
+    told.map(({ badge }) => badge).filter((badge) => badge !== undefined && calls.has(badge)),
+    [],
   )
 })

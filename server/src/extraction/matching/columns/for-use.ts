@@ -23,10 +23,19 @@ function leadsTo({ plan: { key } }: Wanted, column: Column): boolean {
   return share(shownIn(column), (text) => text.toLowerCase().endsWith(ending)) >= mostlyLeads
 }
 
+const badges = /(?:^| )(?:badge|ribbon|sticker)$/
+
+/** A badge is read: "Start free" is pressed. */
+const arePressed = ofColumn(
+  ({ kind, slots }) =>
+    kind === 'text' && slots.every((slot) => slot === undefined || /^(?:a|button)$/.test(slot.node.tag)),
+)
+
 /** What scripts or visitors use or what leads to the value, and no text of a record. */
 export function isForUse(one: Wanted, column: Column): boolean {
   if (isForScripts(column)) return !identifiers.test(one.plan.key)
   if (leadsTo(one, column)) return true
+  if (badges.test(one.plan.key) && arePressed(column)) return true
   return areToggles(column) && one.plan.concept?.isAction !== true && !isFlag(one)
 }
 
