@@ -14,6 +14,7 @@ const mostInside = 20
 interface Told {
   readonly text: string
   readonly node: ViewNode
+  readonly isLanguage: boolean
 }
 
 /** What there is to press right after each other of which nearly each names a language: the longest such series of a page. */
@@ -29,7 +30,7 @@ export function languageLinks(view: PageView): readonly Told[] {
     const isNext = before !== undefined && view.text.slice(before.to, node.from).trim() === ''
     before = node
     if (!isNext || series.length >= mostNodes) series = []
-    if (!series.some((other) => other.text === text)) series.push({ text, node })
+    if (!series.some((other) => other.text === text)) series.push({ text, node, isLanguage: isLanguageName(text) })
     const own = ofLanguages(series)
     if (own.length > best.length) best = own
   }
@@ -42,8 +43,8 @@ function holdsOthers({ order, end }: ViewNode, { nodes }: PageView): boolean {
 }
 
 function ofLanguages(series: readonly Told[]): readonly Told[] {
-  const isOne = series.map(({ text }) => isLanguageName(text))
-  const own = series.slice(isOne.indexOf(true), isOne.lastIndexOf(true) + 1)
-  const named = isOne.filter(Boolean).length
+  const isOne = ({ isLanguage }: Told): boolean => isLanguage
+  const own = series.slice(series.findIndex(isOne), series.findLastIndex(isOne) + 1)
+  const named = series.filter(isOne).length
   return named >= 2 && named >= leastShare * own.length ? own : []
 }

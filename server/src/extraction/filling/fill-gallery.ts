@@ -8,6 +8,7 @@ import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { Filler } from './filler.ts'
+import { toNowhere, toPicture } from './own-pictures.ts'
 import { fromEntity } from './page-lists.ts'
 
 const score = 0.94
@@ -111,8 +112,7 @@ function holderOf(image: ViewNode, images: readonly ViewNode[]): ViewNode | unde
   for (let steps = 0; at !== null && steps < mostAround; at = at.parent, steps += 1) {
     const { order, end, tag } = at
     if (/^(?:body|main|article|form|table)$/.test(tag)) return undefined
-    const count = images.filter((other) => other.order > order && other.order < end).length
-    if (count >= leastPictures) return at
+    if (images.some((other) => other !== image && other.order > order && other.order < end)) return at
   }
   return undefined
 }
@@ -124,9 +124,6 @@ function isGallery({ from, to }: ViewNode, pictures: readonly Picture[], view: P
   const pages = pictures.flatMap(({ node }) => pageBehind(node) ?? [])
   return new Set(pages).size < leastPictures
 }
-
-const toNowhere = /^(?:#|javascript:|data:|$)/i
-const toPicture = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i
 
 /** The page that a picture leads to, without what it is asked for there. */
 function pageBehind(node: ViewNode): string | undefined {

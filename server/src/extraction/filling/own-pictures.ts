@@ -5,8 +5,10 @@ import type { PageView } from '../view/view-builder.ts'
 const mostAround = 4
 /** In elements. */
 const largestCard = 60
-const toPicture = /\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#]|$)/i
-const toNowhere = /^(?:#|javascript:|data:|mailto:|tel:|$)/i
+/** Addresses of pictures. */
+export const toPicture = /\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#]|$)/i
+/** Addresses of no other page. */
+export const toNowhere = /^(?:#|javascript:|data:|mailto:|tel:|$)/i
 
 /**
  * Pictures of what a page is about, without those of other things: such a picture stands in a card of its own that leads to another page.

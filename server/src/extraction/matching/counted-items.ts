@@ -21,9 +21,13 @@ export function countedRun(
   const own = plan.key.split(' ').at(-1) ?? ''
   for (const run of runs) {
     if (run.nodes.length < leastItems || !startsWith(own, run.nodes, view)) continue
-    const nodes = run.nodes.filter((node) => numberAfter(own, node, view) !== undefined)
-    const isCounted = nodes.every((node, at) => numberAfter(own, node, view) === at + 1)
-    if (nodes.length >= leastItems && isCounted) return { run: { ...run, nodes }, score }
+    const counted = run.nodes.flatMap((node) => {
+      const number = numberAfter(own, node, view)
+      return number === undefined ? [] : [{ node, number }]
+    })
+    const isInOrder = counted.every(({ number }, at) => number === at + 1)
+    if (counted.length >= leastItems && isInOrder)
+      return { run: { ...run, nodes: counted.map(({ node }) => node) }, score }
   }
   return undefined
 }

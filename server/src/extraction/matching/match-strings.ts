@@ -60,11 +60,12 @@ function bestRun(
   { asked, scope }: { readonly asked: AskedList; readonly scope: Scope },
   context: MatchContext,
 ): { run: Run; score: number } | undefined {
-  const counted = countedRun(plan, runsOf(scope, context), context.page.view)
+  const runs = runsWithin(scope, context)
+  const counted = countedRun(plan, runs, context.page.view)
   if (counted !== undefined) return counted
   const words = introducingWords(plan)
   let best: { readonly run: Run; readonly score: number } | undefined
-  for (const run of runsOf(scope, context)) {
+  for (const run of runs) {
     const score = Math.max(runFit(asked, run, { scope, context }), introducedFit(words, run, context.page.view))
     if (score < leastFit || score <= (best?.score ?? 0)) continue
     // What scripts do for a click on it is a control, whatever stands before it.
@@ -74,7 +75,8 @@ function bestRun(
   return best
 }
 
-function runsOf(scope: Scope, context: MatchContext): readonly Run[] {
+/** The runs all of which stands in a scope. */
+export function runsWithin(scope: Scope, context: MatchContext): readonly Run[] {
   return context.runsIn(scope.start, scope.end).filter((run) => liesIn(scope, run))
 }
 
@@ -105,7 +107,7 @@ function headingList(plan: FieldPlan, context: MatchContext): FilledArray | unde
 }
 
 /** Whether all of a run stands in a scope. */
-export function liesIn({ start, end }: Scope, { nodes }: Run): boolean {
+function liesIn({ start, end }: Scope, { nodes }: Run): boolean {
   return (nodes[0]?.order ?? -1) >= start && (nodes.at(-1)?.end ?? Infinity) <= end
 }
 

@@ -6,7 +6,7 @@ import { isPlainText } from '../schema/is-plain-text.ts'
 import type { FilledArray, Scope } from '../scope/scope.ts'
 import { itemTextOf } from '../view/item-texts.ts'
 import type { MatchContext } from './match-context.ts'
-import { liesIn, listOf, readNodes } from './match-strings.ts'
+import { listOf, readNodes, runsWithin } from './match-strings.ts'
 
 /** What shops promise: lists that are asked for under these names are seldom called anything on the page. */
 const names =
@@ -27,8 +27,8 @@ export function promiseRun(plan: FieldPlan, scope: Scope, context: MatchContext)
   if (scope.kind !== 'page' || plan.items === undefined || !isPlainText(plan.items)) return undefined
   if (!names.test(nameKey(plan.name))) return undefined
   let best: { readonly run: Run; readonly share: number } | undefined
-  for (const run of context.runsIn(scope.start, scope.end)) {
-    if (run.nodes.length < leastItems || run.nodes.length > mostItems || !liesIn(scope, run)) continue
+  for (const run of runsWithin(scope, context)) {
+    if (run.nodes.length < leastItems || run.nodes.length > mostItems) continue
     const share = promisedShare(run, context)
     if (share >= leastShare && share > (best?.share ?? 0)) best = { run, share }
   }

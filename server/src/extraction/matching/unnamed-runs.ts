@@ -7,7 +7,7 @@ import type { FilledArray, Scope } from '../scope/scope.ts'
 import { itemTextOf } from '../view/item-texts.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { MatchContext } from './match-context.ts'
-import { isHeading, liesIn, listOf, readNodes } from './match-strings.ts'
+import { isHeading, listOf, readNodes, runsWithin } from './match-strings.ts'
 import { tagClasses, tagNames } from './tag-words.ts'
 import { timedNames } from './timed-names.ts'
 
@@ -57,9 +57,7 @@ const longestTag = 40
 /** Words beside each other that are made to be tags, where a record has one such run and is asked for what tags tell. */
 export function tagRun(plan: FieldPlan, scope: Scope, context: MatchContext): FilledArray | undefined {
   if (!tagNames.test(plan.key) || plan.items?.types.has('string') !== true) return undefined
-  const runs = context
-    .runsIn(scope.start, scope.end)
-    .filter((run) => liesIn(scope, run) && run.nodes.length >= 2 && areTags(run.nodes))
+  const runs = runsWithin(scope, context).filter(({ nodes }) => nodes.length >= 2 && areTags(nodes))
   const [only, ...others] = runs
   if (only === undefined || others.length > 0) return undefined
   return listOf(readNodes(plan, { nodes: only.nodes, score: onlyRunScore }, context), onlyRunScore)
