@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { labelledCases, type LabelledCase, pageOf } from '../scripts/train-extraction/labelled-cases.ts'
+import { type PromptedCase, promptedCases } from './prompted-cases.ts'
 import { namers, renamedCases, rewordedCases } from '../scripts/train-extraction/reworded-cases.ts'
 import { softwareCases } from './software-cases.ts'
 import { extractPage } from '../server/src/extraction/extract-page.ts'
@@ -46,6 +47,28 @@ export async function measureCases(folder: string): Promise<void> {
   for (const namer of namers) printTable(`${namer} names by others`, renamedCases(cases, namer).map(read))
   for (const half of ['looked at', 'not looked at'] as const)
     printTable(`pages as common software writes them, ${half}`, softwareCases(half).map(read))
+  for (const half of ['looked at', 'not looked at'] as const) printPrompts(half, promptedCases(cases, half), read)
+}
+
+/** Of what a prompt keeps, and of what is told, so much must be right. */
+const leastKept = 0.9
+
+/** How many lists come out as a prompt means them. */
+function printPrompts(half: string, prompted: readonly PromptedCase[], read: (one: LabelledCase) => Row): void {
+  const told = prompted.map(({ one, kind, lists }) => {
+    const { records } = read(one)
+    const isRight = lists.every(({ name, kept }) => {
+      const list = records.find(({ ptr }) => ptr === `/${name}`)
+      return list !== undefined && list.matched >= leastKept * Math.max(kept, list.got)
+    })
+    return { kind, isRight }
+  })
+  const right = told.filter((one) => one.isRight)
+  console.log(`\nprompts of others, ${half}: ${right.length} of ${told.length} lists as meant`)
+  for (const kind of [...new Set(told.map((one) => one.kind))].toSorted()) {
+    const of = told.filter((one) => one.kind === kind).length
+    console.log(`${kind.padEnd(15)} ${right.filter((one) => one.kind === kind).length} of ${of}`)
+  }
 }
 
 function printTable(title: string, rows: readonly Row[]): void {

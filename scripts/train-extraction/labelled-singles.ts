@@ -3,7 +3,7 @@ import { filler } from '../../server/src/extraction/filling/fill.ts'
 import { pageIndex } from '../../server/src/extraction/facts/page-index.ts'
 import type { Judges } from '../../server/src/extraction/matching/columns/judges.ts'
 import { fieldPlan } from '../../server/src/extraction/schema/field-plan.ts'
-import { promptRestrictions } from '../../server/src/extraction/schema/prompt-restrictions.ts'
+import { readPrompt } from '../../server/src/extraction/prompt/read-prompt.ts'
 import { mainEntities } from '../../server/src/extraction/scope/main-entities.ts'
 import { pageScope } from '../../server/src/extraction/scope/scope.ts'
 import { parsePage } from '../../server/src/page/html/parse-page.ts'
@@ -46,7 +46,7 @@ export function* labelledSingles(cases: readonly LabelledCase[], task: SingleTas
     const { host } = new URL(one.url)
     const page = pageIndex(parsePage(pageOf(task.data, one), one.url), one.url)
     const asking = {
-      restrictions: promptRestrictions(one.prompt),
+      restrictions: readPrompt(one.prompt ?? ''),
       onRestriction: () => undefined,
       explainer: undefined,
     }

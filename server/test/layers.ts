@@ -188,6 +188,7 @@ export const arrows: Record<string, readonly string[]> = {
     'extraction/filling',
     'extraction/model',
     'extraction/plans',
+    'extraction/prompt',
     'extraction/schema',
     'extraction/scope',
     'extraction/singles',
@@ -198,6 +199,7 @@ export const arrows: Record<string, readonly string[]> = {
     ...words,
   ],
   'extraction/view': ['values', 'page'],
+  'extraction/prompt': ['values'],
   'extraction/schema': ['values', 'page', 'contract', 'json'],
   'extraction/entities': ['extraction/view', 'values', 'page', 'json'],
   'extraction/coercion': ['extraction/schema', 'extraction/view', 'values'],
@@ -241,6 +243,7 @@ export const arrows: Record<string, readonly string[]> = {
     'values',
   ],
   'extraction/filling': [
+    'extraction/prompt',
     'extraction/matching',
     'extraction/candidates',
     'extraction/scope',

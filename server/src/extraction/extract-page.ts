@@ -10,7 +10,7 @@ import { Explainer, type Explanation } from './filling/explainer.ts'
 import { filler } from './filling/fill.ts'
 import { withLikelyValues } from './singles/likely-values.ts'
 import { mainEntities } from './scope/main-entities.ts'
-import { promptRestrictions } from './schema/prompt-restrictions.ts'
+import { readPrompt } from './prompt/read-prompt.ts'
 import { pageIndex, type PageIndex } from './facts/page-index.ts'
 import { runPlan } from './plans/run-plan.ts'
 import { answerData, type ModelValues } from './model/model-question.ts'
@@ -103,7 +103,7 @@ export function extractPage(
   const known = model?.found
   const findings = known === undefined ? findingsOn(prompt, deciding) : knownFindings(known, prompt, deciding)
   const { plan, filled: found, told, explanation } = findings
-  const isPartlyUnclear = model === undefined && promptRestrictions(prompt).isPartlyUnclear
+  const isPartlyUnclear = model === undefined && readPrompt(prompt ?? '').isPartlyUnclear
   for (const warning of [...(isPartlyUnclear ? [unclearPrompt] : []), ...told]) warnings.add(warning)
   if (model === undefined) return { ...decided(plan, found, deciding), state, warnings: [...warnings], explanation }
   const asking = { prompt, model, wantsPlan: wantsPlan === true, answer }
@@ -147,7 +147,7 @@ function findingsOn(prompt: string | undefined, deciding: Deciding): Findings {
   const decidedWords = new Map<string, boolean>()
   const explainer = wantsExplanation ? new Explainer() : undefined
   const own = filler(facts, {
-    restrictions: promptRestrictions(prompt),
+    restrictions: readPrompt(prompt ?? ''),
     onRestriction: (words, isDecided) => void decidedWords.set(words, isDecided || decidedWords.get(words) === true),
     explainer,
   })

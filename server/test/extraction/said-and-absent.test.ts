@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { promptRestrictions } from '../../src/extraction/schema/prompt-restrictions.ts'
+import { readPrompt } from '../../src/extraction/prompt/read-prompt.ts'
 import { filled, listOf, number, text, texts } from './asked-for.ts'
 
 const described = (description: string): object => ({ ...texts, description })
@@ -50,8 +50,8 @@ test('headings are those of the text, of the level and without what the descript
 
 test('"the first one is the main one" restricts nothing, and "only the first one" does', () => {
   for (const prompt of ['List all posts, the first one is the main one.', 'The first three items are adverts.'])
-    assert.equal(promptRestrictions(prompt).limit, undefined, prompt)
-  assert.equal(promptRestrictions('Only the first one, please.').limit, 1)
+    assert.equal(readPrompt(prompt).rules.length, 0, prompt)
+  assert.deepEqual(readPrompt('Only the first one, please.').rules[0]?.position, { end: 'first', count: 1 })
 })
 
 const box = (kind: string, title: string, said: string): string =>

@@ -9,7 +9,9 @@ import { fillList } from './fill-list.ts'
 import { knownByShape } from './known-by-shape.ts'
 import { linesWithParts, withParts } from './lines-with-parts.ts'
 import { fillPricedLines } from './fill-priced-lines.ts'
-import { restricted, withFlags } from './apply-restrictions.ts'
+import { promptedGroup } from './prompted-group.ts'
+import { promptedItems } from './prompted-items.ts'
+import { promptedRecords } from './prompted-records.ts'
 import {
   entityScope,
   type Filled,
@@ -66,29 +68,39 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   const item = plan.items
   if (item === undefined) return undefined
   const shaped = knownByShape(plan, item, { scope, filler }) ?? linesWithParts(plan, scope, filler)
-  if (shaped !== undefined) return shaped
+  if (shaped !== undefined) return asPrompted(plan, shaped, { scope, filler })
   const matched = fillMatched(plan, scope, filler)
   const lacksPairs = item.properties.length > 2 && !tellsPairs(item, matched) && !tellsMoreThanPairs(matched)
   const wider = lacksPairs ? fillPairs(plan, item, { scope, filler }) : undefined
-  if (wider !== undefined) return wider
+  if (wider !== undefined) return asPrompted(plan, wider, { scope, filler })
   const lines = linesAsked(plan)
   const taken = lines === undefined ? undefined : measuredRecords(plan, fillList(lines, scope, filler))
-  if (taken !== undefined && !isMeasuredRight(plan, matched, taken)) return withParts(plan, taken, filler)
+  if (taken !== undefined && !isMeasuredRight(plan, matched, taken))
+    return asPrompted(plan, withParts(plan, taken, filler), { scope, filler })
   const whole = oneGroup(plan, matched, scope, filler)
-  if (whole !== undefined) return whole
+  if (whole !== undefined) return asPrompted(plan, whole, { scope, filler })
   const priced = fillPricedLines(plan, { matched, scope }, filler)
-  if (priced !== undefined) return priced
+  if (priced !== undefined) return asPrompted(plan, priced, { scope, filler })
   if (matched !== undefined)
     return withNumbers(
       plan,
       withParts(plan, withAmountsApart(plan, matched, filler.page.view), filler),
       filler.page.view,
     )
-  return (
-    fillEntities(plan, item, { scope, filler }) ??
-    stepsOfTexts(plan, scope, filler) ??
-    (areCards(item) ? fillPairs(plan, item, { scope, filler }) : undefined)
-  )
+  const entities = fillEntities(plan, item, { scope, filler })
+  if (entities !== undefined) return entities
+  const others =
+    stepsOfTexts(plan, scope, filler) ?? (areCards(item) ? fillPairs(plan, item, { scope, filler }) : undefined)
+  return others && asPrompted(plan, others, { scope, filler })
+}
+
+/** Those that a prompt asks for, of records that were read from the page's texts. */
+function asPrompted(
+  plan: FieldPlan,
+  filled: FilledArray,
+  { scope, filler }: { readonly scope: Scope; readonly filler: Filler },
+): FilledArray {
+  return scope.kind === 'page' ? promptedItems(plan, filled, filler) : filled
 }
 
 /** Whether records have their amounts to themselves, and few of the lines that can be taken apart are none of them. */
@@ -111,13 +123,20 @@ function fillEntities(
 ): FilledArray | undefined {
   const sources = entitySources(plan, scope, filler).filter(({ score }) => score >= leastFit)
   for (const { scopes, score } of sources.toSorted((a, b) => b.score - a.score).slice(0, 3)) {
-    const wanted = scope.kind === 'page' ? restricted(plan, scopes, filler) : scopes
-    const filled = wanted.slice(0, mostItems).flatMap((record) => filler.fill(item, record) ?? [])
-    if (wanted.length === 0) return { kind: 'array', items: [], score }
-    const items = withoutStrays(item, filled)
+    const told = scopes.slice(0, mostItems).flatMap((record) => {
+      const filled = filler.fill(item, record)
+      return filled?.kind === 'object' ? [{ filled, scope: record }] : []
+    })
+    const wanted = scope.kind === 'page' ? promptedRecords(plan, told, filler) : told
+    if (wanted.length === 0 && told.length > 0) return { kind: 'array', items: [], score }
+    const items = withoutStrays(
+      item,
+      wanted.map(({ filled }) => filled),
+    )
     if (isOnlyNames(item, items) && score < namedFit) continue
     if (!areOfTheirKind(plan, items, filler.page)) continue
-    if (items.length > 0) return cappedList(plan, items, { score, count: wanted.length })
+    if (items.length > 0)
+      return cappedList(plan, items, { score, count: wanted.length < told.length ? wanted.length : scopes.length })
   }
   return undefined
 }
@@ -272,16 +291,18 @@ const mostTries = 3
 function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
   const { items: item } = plan
   if (item === undefined || scope.kind === 'entity') return undefined
-  const best = bestGroup(plan, scope, filler)
+  const likeliest = bestGroup(plan, scope, filler)
+  const best = likeliest && promptedGroup(plan, likeliest, { scope, filler })
   explainGroups(plan, scope, best, filler)
   if (best === undefined || best.score < leastScore) return undefined
   for (const match of groupsToTry(plan, best, { scope, filler })) {
-    const items = recordsOf(plan, match, { scope, filler })
+    const { all: items, kept } = recordsOf(plan, match, { scope, filler })
     if (!areSteps(plan, items, { match, page: filler.page }) || lackValues(item, items)) continue
     if (scope.kind === 'page' && areSaidToBeNone(plan, match.group, filler.page.view)) continue
     const { view } = filler.page
     const isSure = match.named >= surelyNamed || isHeadedAsAsked(item, match) || looksSo(plan, match.group, view)
-    if (isSure || (areAsked(item, items) && areOfTheirKind(plan, items, filler.page))) return listOf(plan, items, match)
+    if (isSure || (areAsked(item, items) && areOfTheirKind(plan, items, filler.page)))
+      return listOf(plan, { all: items, kept }, match)
   }
   return undefined
 }
@@ -318,42 +339,42 @@ function* groupsToTry(
   yield* others.slice(0, mostTries - 1)
 }
 
+interface RecordsOfGroup {
+  /** As the page has them. */
+  readonly all: readonly Filled[]
+  /** Those that the prompt asks for. */
+  readonly kept: readonly Filled[]
+}
+
 /** The records of a group as the list's items, without those that tell nothing or come again. */
 function recordsOf(
   plan: FieldPlan,
   best: GroupMatch,
   { scope, filler }: { scope: Scope; filler: Filler },
-): readonly Filled[] {
+): RecordsOfGroup {
   const item = plan.items
-  if (item === undefined) return []
+  if (item === undefined) return { all: [], kept: [] }
   const matched = matchedRecords(item, best, filler.matching)
   const records = scope.kind === 'page' ? withoutOpening(plan, matched, filler.page) : matched
-  const wanted =
-    scope.kind === 'page'
-      ? restricted(
-          plan,
-          records.map(({ record }) => recordScope(record)),
-          filler,
-        )
-      : undefined
-  const starts = new Set(wanted?.map(({ start }) => start))
-  const meant = wanted === undefined ? records : records.filter(({ record }) => starts.has(record.start))
-  const kept = wanted === undefined ? meant : withFlags(plan, meant, filler)
-  return withoutStrays(
-    item,
-    withoutTwins(
-      kept
-        .map(({ filled }) => Object.assign({}, filled, { entries: withoutCheaperFormer(item, filled.entries) }))
-        .filter(({ entries }) => entries.length > 0),
-    ),
-  )
+  const told = records.map(({ record, filled }) => ({ filled, scope: recordScope(record) }))
+  const all = itemsOf(item, told)
+  if (scope.kind !== 'page' || filler.restrictions.rules.length === 0) return { all, kept: all }
+  const kept = promptedRecords(plan, told, filler, records.length < matched.length)
+  return { all, kept: kept.length === told.length ? all : itemsOf(item, kept) }
 }
 
-function listOf(plan: FieldPlan, items: readonly Filled[], best: GroupMatch): FilledArray | undefined {
+function itemsOf(item: FieldPlan, told: readonly { readonly filled: FilledObject }[]): readonly Filled[] {
+  const known = told
+    .map(({ filled }) => Object.assign({}, filled, { entries: withoutCheaperFormer(item, filled.entries) }))
+    .filter(({ entries }) => entries.length > 0)
+  return withoutStrays(item, withoutTwins(known))
+}
+
+function listOf(plan: FieldPlan, { all, kept }: RecordsOfGroup, best: GroupMatch): FilledArray | undefined {
   const item = plan.items
-  if (item === undefined || items.length === 0) return undefined
-  if (isOnlyNames(item, items) && mayBeHeadings(plan, item, { best, count: items.length })) return undefined
-  const confidence = items.reduce((sum, { score }) => sum + score, 0) / items.length
+  if (item === undefined || kept.length === 0) return undefined
+  if (isOnlyNames(item, all) && mayBeHeadings(plan, item, { best, count: all.length })) return undefined
+  const confidence = all.reduce((sum, { score }) => sum + score, 0) / all.length
   if (confidence * best.chance < leastLikely) return undefined
-  return withAmountsRight(plan, cappedList(plan, items, best))
+  return withAmountsRight(plan, cappedList(plan, kept, best))
 }

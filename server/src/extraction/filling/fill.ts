@@ -35,7 +35,8 @@ import { fillMarkedRecord, isMarkedRecord } from './marked-record.ts'
 import { fillLoneVoice } from './lone-voice.ts'
 import { withOwnLinks } from './own-links.ts'
 import { fillFootContact, withReach } from './site-contact.ts'
-import { isLimited, isNamedIn } from './lists-meant.ts'
+import { isNamedIn } from './lists-meant.ts'
+import { promptedItems } from './prompted-items.ts'
 
 /** A filler for one page. What the page does not say stays out. */
 export function filler(
@@ -162,16 +163,17 @@ function allotGroups(plan: FieldPlan, scope: Scope, filler: Filler): void {
   }
 }
 
-/** Of a list that the prompt names so many as it asks for. */
+/** Of a list of texts that the prompt names those that it asks for. */
 function limited(
   plan: FieldPlan,
   filled: Filled,
   { scope, filler }: { readonly scope: Scope; readonly filler: Filler },
 ): Filled {
-  const { limit, limitWords } = filler.restrictions
-  if (limit === undefined || scope.kind !== 'page' || filled.kind !== 'array') return filled
-  if (!isNamedIn(plan, limitWords, filler) || !isLimited(plan, filler)) return filled
-  return { ...filled, items: filled.items.slice(0, limit) }
+  if (scope.kind !== 'page' || filled.kind !== 'array' || plan.items?.shape === 'object') return filled
+  const rules = filler.restrictions.rules.filter(({ words }) => isNamedIn(plan, words))
+  return rules.length === 0
+    ? filled
+    : promptedItems(plan, filled, { ...filler, restrictions: { ...filler.restrictions, rules } })
 }
 
 /** What stands in elements of its own is the first of them. */

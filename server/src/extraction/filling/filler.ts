@@ -1,6 +1,6 @@
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { PageIndex } from '../facts/page-index.ts'
-import type { Restrictions } from '../schema/prompt-restrictions.ts'
+import type { PromptReading } from '../prompt/read-prompt.ts'
 import type { Locale } from '../coercion/raw-value.ts'
 import type { Filled, Scope } from '../scope/scope.ts'
 import type { GroupMatch } from '../matching/match-records.ts'
@@ -16,14 +16,14 @@ export interface Filler {
   readonly page: PageIndex
   readonly locale: Locale
   /** What the prompt asks of a page's records. */
-  readonly restrictions: Restrictions
+  readonly restrictions: PromptReading
   /** The page as lists are matched with it. */
   readonly matching: MatchContext
   /** The groups that the lists of an object were given, so that none serves two. */
   readonly chosen: Map<FieldPlan, GroupMatch | undefined>
   /** The lists that the schema asks of the page. */
   readonly lists: Set<FieldPlan>
-  /** Hears of each restriction of the prompt, in its words, whether a list's records could tell if they meet it. */
+  /** Hears of each sentence of the prompt that restricts, whether a list's records could tell if they meet it. */
   readonly onRestriction: (words: string, isDecided: boolean) => void
   /** Hears why fields have what they have; undefined where nobody asks. */
   readonly explainer: Explainer | undefined

@@ -2,36 +2,42 @@ import { nameKey, wordsOf } from '../../values/name-words.ts'
 import { otherListNames, otherTextLists } from '../matching/list-names.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { listName } from '../schema/list-name.ts'
+import type { PromptRule } from '../prompt/read-prompt.ts'
 import type { Filler } from './filler.ts'
 
-const sentenceEnd = /[.;!?\n]/
+type Said = Pick<PromptRule, 'words' | 'clause' | 'position'>
+
+const surely = 3
 
 /**
- * Whether what a prompt says in these words is said of a list: "only the first three questions" of the questions, where the schema asks for
+ * Whether what a sentence of a prompt says is said of a list: "only the first three questions" of the questions, where the schema asks for
  * questions, and of all lists where the sentence names none.
  */
-export function isMeant(plan: FieldPlan, words: string, { lists, restrictions: { prompt } }: Filler): boolean {
-  const sentence = sentenceWith(words, prompt)
+export function isMeant(plan: FieldPlan, { words, clause, position }: Said, { lists }: Filler): boolean {
+  const isOfClause = [...lists].some((list) => namedIn(clause, list) > 0)
+  const sentence = isOfClause ? clause : words
   const named = [...lists].map((list) => ({ list, fit: namedIn(sentence, list) }))
   const most = Math.max(0, ...named.map(({ fit }) => fit))
-  return most === 0 || named.some(({ list, fit }) => list === plan && fit === most)
+  // What else such lists are called says too little to leave the others alone, where their records can tell.
+  if (most < surely && position === undefined) return true
+  return most === 0 || named.some(({ list, fit }) => list.name === plan.name && fit === most)
 }
 
-/** Whether a prompt's limit is said of a list: of "the first three of «methods»" only where one of the schema's lists is called so. */
-export function isLimited(plan: FieldPlan, filler: Filler): boolean {
-  const { limit, limitWords, prompt } = filler.restrictions
-  if (limit === undefined || !isMeant(plan, limitWords, filler)) return false
-  const quotesName = filler.lists.size > 1 && /[«„“"]/.test(sentenceWith(limitWords, prompt))
-  return !quotesName || isNamedIn(plan, limitWords, filler)
+/** Whether a number of items is said of a list: of "the first three of «methods»" only where one of the schema's lists is called so. */
+export function isMeantByLimit(plan: FieldPlan, said: Said, filler: Filler): boolean {
+  if (!isMeant(plan, said, filler)) return false
+  const quotesName = filler.lists.size > 1 && /[«„“"]/.test(said.words)
+  return !quotesName || isNamedIn(plan, said.words)
 }
 
-/** Whether these words name a list. */
-export function isNamedIn(plan: FieldPlan, words: string, { restrictions: { prompt } }: Filler): boolean {
-  return namedIn(sentenceWith(words, prompt), plan) > 0
+/** Whether a sentence names a list. */
+export function isNamedIn(plan: FieldPlan, sentence: string): boolean {
+  return namedIn(sentence, plan) > 0
 }
 
-function sentenceWith(words: string, prompt: string): string {
-  return prompt.split(sentenceEnd).find((each) => each.includes(words)) ?? words
+/** Whether it calls it by its own name. */
+export function isCalledIn(plan: FieldPlan, sentence: string): boolean {
+  return plan.name === '' || namedIn(sentence, plan) >= 2
 }
 
 /** The words that call a list or its records. */

@@ -1,0 +1,43 @@
+import type { Comparison } from './comparison-words.ts'
+import type { Token } from './prompt-tokens.ts'
+
+/** A phrase that compares, and how many tokens it has. */
+export interface Reach {
+  readonly comparison: Comparison
+  readonly length: number
+}
+
+const longest = 4
+
+/** The longest phrase that ends right before a place. */
+export function endingAt(
+  tokens: readonly Token[],
+  at: number,
+  phrases: ReadonlyMap<string, Comparison>,
+): Reach | undefined {
+  for (let length = Math.min(longest, at); length > 0; length -= 1) {
+    const comparison = phrases.get(textOf(tokens, at - length, at))
+    if (comparison !== undefined) return { comparison, length }
+  }
+  return undefined
+}
+
+/** The longest that begins there. */
+export function beginningAt(
+  tokens: readonly Token[],
+  at: number,
+  phrases: ReadonlyMap<string, Comparison>,
+): Reach | undefined {
+  for (let length = Math.min(longest, tokens.length - at); length > 0; length -= 1) {
+    const comparison = phrases.get(textOf(tokens, at, at + length))
+    if (comparison !== undefined) return { comparison, length }
+  }
+  return undefined
+}
+
+function textOf(tokens: readonly Token[], from: number, to: number): string {
+  return tokens
+    .slice(from, to)
+    .map(({ key }) => key)
+    .join(' ')
+}

@@ -1,0 +1,129 @@
+import { denying, ending, having, keeping, lacking, leading, leaving, relating, silent } from './prompt-words.ts'
+import type { Token } from './prompt-tokens.ts'
+
+/** Where a sentence begins to keep or to leave out. */
+export interface Trigger {
+  readonly at: number
+  readonly isKept: boolean
+  /** How many tokens say so. */
+  readonly length: number
+  /** It stands behind what it is said of. */
+  readonly isEnd: boolean
+}
+
+const twoWords = new Set(['other than', 'apart from', 'rather than', 'instead of', 'but not', 'and not', 'en dehors'])
+const keepingVerbs = new Set(
+  'keep restrict limit filter behalte beschränke begrenze garde gardez limite limitez conserva limita mantén mantenha behoud beperk behåll begränsa zachowaj ogranicz'.split(
+    ' ',
+  ),
+)
+const pointing = new Set(
+  'ones those diejenigen jene ceux celles aquellos aquellas quelli quelle degenen diegene aqueles aquelas dem'.split(
+    ' ',
+  ),
+)
+const asking = new Set(
+  'include including list take want need show return give extract care interested einschließen aufnehmen inclure incluir includere opnemen'.split(
+    ' ',
+  ),
+)
+/** After these and after signs a sentence begins anew. */
+const beginning = /^(?:[,:(–—]|but|and|und|et|y|e|en|och|i|aber|mais|pero|ma|please|bitte)$/
+/** "list each only once" */
+const unrestricting = /^(?:once|einmal|eenmaal|if|wenn|si|se)$/
+
+/** The triggers of a sentence, in order, but for places that were read as something else. */
+export function triggersIn(tokens: readonly Token[], taken: ReadonlySet<number>): Trigger[] {
+  const found: Trigger[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    const trigger = taken.has(at) ? undefined : triggerAt(tokens, at, found.length === 0)
+    if (trigger === undefined) continue
+    const last = found.at(-1)
+    if (last !== undefined && isSame(last, trigger, tokens))
+      found[found.length - 1] = { ...last, length: at + trigger.length - last.at }
+    else found.push(trigger)
+    at += trigger.length - 1
+  }
+  return found
+}
+
+/** "keep only", "leave out all those": nothing is said between them. */
+function isSame(last: Trigger, trigger: Trigger, tokens: readonly Token[]): boolean {
+  if (last.isEnd || (!trigger.isKept && last.isKept)) return false
+  return tokens.slice(last.at + last.length, trigger.at).every(({ key, kind }) => kind !== 'sign' && silent.has(key))
+}
+
+function triggerAt(tokens: readonly Token[], at: number, isFirst: boolean): Trigger | undefined {
+  const token = tokens[at]
+  if (token?.kind !== 'word') return undefined
+  const next = tokens[at + 1]?.key ?? ''
+  return keepingAt(tokens, at, isFirst) ?? leavingAt(tokens, at) ?? (isFirst ? pointingAt(tokens, at, next) : undefined)
+}
+
+function keepingAt(tokens: readonly Token[], at: number, isFirst: boolean): Trigger | undefined {
+  const key = tokens[at]?.key ?? ''
+  const isEnd = at > 0 && tokens.slice(at + 1).every((token) => token.kind === 'sign' || silent.has(token.key))
+  if (isEnd && ending.has(key) && (isFirst || keeping.has(key)))
+    return { at, isKept: keeping.has(key), length: 1, isEnd: true }
+  if (keeping.has(key))
+    return unrestricting.test(tokens[at + 1]?.key ?? '') ? undefined : { at, isKept: true, length: 1, isEnd }
+  return keepingVerbs.has(key) && (isFirst || at === 0) ? { at, isKept: true, length: 1, isEnd } : undefined
+}
+
+function leavingAt(tokens: readonly Token[], at: number): Trigger | undefined {
+  const key = tokens[at]?.key ?? ''
+  const next = tokens[at + 1]?.key ?? ''
+  const trigger = (length: number): Trigger => ({ at, isKept: false, length, isEnd: false })
+  if (twoWords.has(`${key} ${next}`)) return trigger(2)
+  const isAtStart = at === 0 || beginning.test(tokens[at - 1]?.key ?? '')
+  if (lacking.has(key)) return isAtStart ? trigger(1) : undefined
+  if (leaving.has(key)) return trigger(1)
+  if (!denying.has(key)) return undefined
+  if (asking.has(next)) return trigger(2)
+  return isAtStart ? trigger(1) : undefined
+}
+
+/** "the ones that …"; "Of the filters we need size and colour" */
+function pointingAt(tokens: readonly Token[], at: number, next: string): Trigger | undefined {
+  const key = tokens[at]?.key ?? ''
+  const isPointing = pointing.has(key) && (relating.has(next) || leading.has(next))
+  const isAsking = asking.has(key) && at > 0 && leading.has(tokens[0]?.key ?? '')
+  return isPointing || isAsking ? { at, isKept: true, length: 1, isEnd: false } : undefined
+}
+
+const longestFragment = 16
+const speaking =
+  /^(?:get|should|must|can|read|use|find|collect|fetch|hole|lies|récupère|lee|leggi|lees|hämta|each|every|one|per|as|prices?|dates?|currency|format)$/
+const states = /^(?:in stock|sold out|out of stock|available|unavailable)$/
+const being = /^(?:is|are|was|were)$/
+/** Tokens within which a name follows what leads to it. */
+const nearName = 3
+
+/** "Services with the word Consulting in the name", "links without Terms and Privacy": no sentence, but what is meant. */
+export function fragmentTrigger(tokens: readonly Token[], taken: ReadonlySet<number>): Trigger[] {
+  if (tokens.length > longestFragment || tokens.some(({ key }) => asking.has(key) || speaking.test(key))) return []
+  const first = tokens.findIndex(({ key }) => being.test(key))
+  const at = tokens.findIndex((_, place) => place > 0 && !taken.has(place) && tellsWhich(tokens, place))
+  if (at < 0 || (first >= 0 && first < at)) return []
+  const isLeft = lacking.has(tokens[at]?.key ?? '')
+  return [{ at, isKept: !isLeft, length: isLeft ? 1 : 0, isEnd: false }]
+}
+
+function tellsWhich(tokens: readonly Token[], at: number): boolean {
+  const { key = '', kind } = tokens[at] ?? {}
+  if (kind !== 'word') return false
+  if (lacking.has(key)) return true
+  const rest = tokens.slice(at + 1)
+  if (
+    having.has(key) &&
+    rest.some((token) => /^(?:word|wort|mot|palabra|parola|palavra|woord|ordet|słowo)$/.test(token.key))
+  )
+    return true
+  if (relating.has(key)) return rest.some((token) => token.kind === 'quoted' || states.test(token.key))
+  return leading.has(key) && isNameFirst(rest)
+}
+
+function isNameFirst(rest: readonly Token[]): boolean {
+  const next = rest.slice(0, nearName).find((token) => token.kind !== 'word' || !silent.has(token.key))
+  return next?.kind === 'quoted' || (next?.kind === 'word' && /^\p{Lu}/u.test(next.text))
+}
