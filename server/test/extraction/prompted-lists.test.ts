@@ -74,6 +74,9 @@ const rows: readonly (readonly [prompt: string, names: readonly string[]])[] = [
   ['Boats with the word Auk in the name', ['Auk']],
   ['Ohne die Boote von Alder', ['Tern', 'Gull', 'Skua']],
   ['Only those that are not used', ['Gull', 'Fulmar']],
+  ['I want no others than Tern and Auk', ['Tern', 'Auk']],
+  ['Die Boote aus Oslo brauche ich nicht.', ['Tern', 'Skua', 'Auk']],
+  ['From the boats only those of Alder, I know the others', ['Auk', 'Fulmar']],
   // What is told at all.
   ['Only boats with an old price', ['Gull', 'Auk']],
   ['Skip boats without an old price.', ['Gull', 'Auk']],

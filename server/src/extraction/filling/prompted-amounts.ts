@@ -28,7 +28,9 @@ function testedAmounts(
       ? records.map((record) => amountOnPage(test.unit, about, { record, filler }))
       : records.map((record) => amountOf(toldIn(record, field), field, test.unit))
   if (amounts.every((amount) => amount === undefined)) return undefined
-  return { answers: amounts.map((amount) => (amount === undefined ? undefined : isWithin(amount, test))), field }
+  const answers = amounts.map((amount) => (amount === undefined ? undefined : isWithin(amount, test)))
+  // What the schema does not ask for may be another amount.
+  return field === undefined && !answers.includes(true) ? undefined : { answers, field }
 }
 
 function isWithin(amount: number, { low, high, isOpen }: AmountTest): boolean {
@@ -53,6 +55,8 @@ function amountOf(
 
 /** How many seconds a field counts in. */
 function secondsOf(said: string): number {
+  if (/\b(?:age|aged|years?|alter|jahre|âge|edad|años|età|anni|leeftijd|jaar|ålder|wiek)\b/u.test(said))
+    return 365 * 86_400
   if (/\b(?:hours?|hrs?|stunden?|heures?|horas?|ore|uur|uren|timmar|godzin\p{L}*)\b/u.test(said)) return 3600
   if (/\b(?:days?|tage?|jours?|d[ií]as?|giorni|dagen|dagar|dni)\b/u.test(said)) return 86_400
   return /\b(?:seconds?|secs?|sekunden?|secondes?|segundos?|secondi|seconden|sekunder)\b/u.test(said) ? 1 : 60
@@ -132,7 +136,8 @@ const noAmounts = new Set(['title', 'url', 'date'])
 const longestAmount = 40
 
 const words: Readonly<Record<'money' | 'stars' | 'percent' | 'seconds', RegExp>> = {
-  money: /\b(?:price|cost|fee|amount|usd|eur|preis|prix|precio|prezzo|salary|discount|savings?)\b/,
+  money:
+    /\b(?:price|cost|fee|amount|usd|eur|preis|prix|precio|prezzo|salary|discount|savings?|income|wages?|revenue|turnover|budget|rent|worth|value|gehalt|umsatz|miete|einkommen|salaire|revenu|loyer|salario|ingresos|sueldo|stipendio|reddito)\b/,
   stars: /\b(?:stars?|ratings?|sterne|note)\b/,
   percent: /%|\b(?:percent\w*|discount|share|rate|off|rabatt|prozent|anteil|remise|descuento|sconto|yield|abv)\b/,
   seconds: /\b(?:minutes?|hours?|seconds?|days?|duration|time|length|dauer|durée|duración|durata|age|experience)\b/,

@@ -156,8 +156,9 @@ function textsOf(words: readonly PromptWord[]): string {
 }
 
 const longestSaid = 5
-/** What one record says may be chance. */
+/** What few records say may be chance. */
 const leastSaid = 2
+const leastShare = 0.15
 /** In characters. */
 const shortValue = 40
 
@@ -169,7 +170,8 @@ function wordsSaid({ words }: AskedItem, { records, fields }: PhrasesWithin): Ph
     const own = fields.flatMap((field) => textsIn(record, field).filter((text) => isShort(field, text)))
     for (const stem of new Set(own.flatMap(stemsOf))) said.set(stem, (said.get(stem) ?? 0) + 1)
   }
-  const kept = words.filter(({ key }) => stemsOf(key).every((stem) => (said.get(stem) ?? 0) >= leastSaid))
+  const least = Math.max(leastSaid, leastShare * records.length)
+  const kept = words.filter(({ key }) => stemsOf(key).every((stem) => (said.get(stem) ?? 0) >= least))
   // As if they were a name: they stand in what records say of themselves.
   return kept.length === 0 || 2 * kept.length < words.length ? [] : [{ stems: stemsOf(textsOf(kept)), hasName: true }]
 }

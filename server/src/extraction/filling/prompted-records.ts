@@ -86,17 +86,27 @@ function judged(
     .filter((part) => measured.length === 0 || saysMore(part))
     .flatMap((part) => {
       const answers = toldBy(part, { records, fields, filler, common, isKept, budget })
-      return answers === undefined ? [] : [answers]
+      return answers === undefined ? [] : [{ answers, isSure: hasName(part) }]
     })
-  const all = [...measured.map(({ answers }) => answers), ...told]
-  const [first] = all
-  return first?.map((_, at) => all.every((answers) => answers[at] === true))
+  const amounts = measured.map(({ answers }) => answers)
+  const together = allOf([...amounts, ...told.map(({ answers }) => answers)])
+  if (together === undefined || together.includes(true) || told.every(({ isSure }) => isSure)) return together
+  // What calls the records otherwise than the page does, "shoes" of those that it calls "picks", tells none of them.
+  return allOf([...amounts, ...told.flatMap(({ answers, isSure }) => (isSure ? [answers] : []))])
+}
+
+function allOf(columns: readonly (readonly Answer[])[]): readonly Answer[] | undefined {
+  const [first] = columns
+  return first?.map((_, at) => columns.every((answers) => answers[at] === true))
+}
+
+function hasName({ items }: PromptPart): boolean {
+  return items.some(({ words }) => words.some(({ isName, isQuoted }) => isName || isQuoted))
 }
 
 /** Beside an amount or a day, which have words around them: a name, or what records have or lack. */
-function saysMore({ lead, items }: PromptPart): boolean {
-  const hasName = items.some(({ words }) => words.some(({ isName, isQuoted }) => isName || isQuoted))
-  return hasName || relating.has(lead) || having.has(lead) || lacking.has(lead)
+function saysMore(part: PromptPart): boolean {
+  return hasName(part) || relating.has(part.lead) || having.has(part.lead) || lacking.has(part.lead)
 }
 
 /** "At least one picture" is having any. */

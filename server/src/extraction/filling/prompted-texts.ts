@@ -28,7 +28,7 @@ export interface TextsWithin extends PhrasesWithin {
 export function toldBy(part: PromptPart, within: TextsWithin): readonly Answer[] | undefined {
   const items = part.items.flatMap((item) => {
     const words = item.words.filter(({ key, isQuoted }) => isQuoted || !within.common.has(wordStem(key)))
-    return words.length === 0 ? [] : [{ ...item, words, isCut: words.length < item.words.length }]
+    return words.length === 0 ? [] : [{ ...item, words, all: item.words, isCut: words.length < item.words.length }]
   })
   if (items.length === 0) return undefined
   const isDenied = part.isDenied !== lacking.has(part.lead)
@@ -50,7 +50,7 @@ function anyOf(all: readonly (readonly Answer[] | undefined)[]): readonly Answer
   return first?.map((_, at) => told.some((answers) => answers[at] === true))
 }
 
-function toldByItem(item: AskedItem, part: PromptPart, within: TextsWithin): readonly Answer[] | undefined {
+function toldByItem(item: ToldItem, part: PromptPart, within: TextsWithin): readonly Answer[] | undefined {
   const own = part.lead === '' ? undefined : namedField(item, within)
   return (
     byLetters(item, within) ??
@@ -115,26 +115,32 @@ function holds(told: Filled | undefined): boolean {
   return told.value !== false && told.value !== null && told.value !== '' && told.value !== 0
 }
 
+/** With the words that tell nothing, too. */
+interface ToldItem extends AskedItem {
+  readonly all: AskedItem['words']
+}
+
 interface NamedField {
   readonly field: RecordField
   /** The words of the item that do not name it. */
   readonly rest: AskedItem['words']
 }
 
-/** The field that an item names by its words. */
-function namedField({ words }: AskedItem, { fields }: TextsWithin): NamedField | undefined {
-  const best = fields
-    .map((field) => ({ field, named: words.filter(({ key, isQuoted }) => !isQuoted && names(field, key)) }))
-    .filter(
-      ({ field, named }) =>
-        named.length > 0 &&
-        named.length >=
-          Math.min(2, field.stems.size) - (named.length === 1 && isWholeWord(field, named[0]?.key ?? '') ? 1 : 0),
-    ) // prettier-ignore
-    .toSorted((a, b) => b.named.length - a.named.length || a.field.stems.size - b.field.stems.size)[0]
-  return (
-    best && { field: best.field, rest: words.filter((word) => !best.named.includes(word) && !linking.has(word.key)) }
-  )
+/** The field that an item names by its words, those that also call the list among them. */
+function namedField({ words, all }: ToldItem, { fields }: TextsWithin): NamedField | undefined {
+  const [best] = fields
+    .map((field) => ({ field, named: all.filter(({ key, isQuoted }) => !isQuoted && names(field, key)) }))
+    .filter(({ field, named }) => isNamed(field, named))
+    .toSorted((a, b) => b.named.length - a.named.length || a.field.stems.size - b.field.stems.size)
+  if (best === undefined || !best.named.some((word) => words.includes(word))) return undefined
+  return { field: best.field, rest: words.filter((word) => !best.named.includes(word) && !linking.has(word.key)) }
+}
+
+/** By two of its words, or by the only one or the last. */
+function isNamed(field: RecordField, named: AskedItem['words']): boolean {
+  const [first] = named
+  if (first === undefined) return false
+  return named.length > 1 || field.stems.size === 1 || isWholeWord(field, first.key)
 }
 
 /** The noun that a name ends in says what it is: "price" of "old_price". */
@@ -144,7 +150,7 @@ function isWholeWord({ plan }: RecordField, key: string): boolean {
 }
 
 const linking = new Set(
-  'is are of given named shown listed stated specified available present equals called angegeben indicado indicada indiqué'.split(
+  'is are of given named shown listed stated specified available present equals yet already ever still afterwards later called angegeben indicado indicada indiqué'.split(
     ' ',
   ),
 )

@@ -107,7 +107,7 @@ const noughtWords = /^(?:zero|null|zéro|cero|nul|noll|zera)$/
 
 function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
   const token = tokens[at]
-  const value = token && valueOf(token)
+  const value = token && valueOf(token, isMoneyWord(tokens[at + 1]))
   if (token === undefined || value === undefined) return undefined
   const next = tokens[at + 1]
   const scale = magnitudeOf(next)
@@ -135,8 +135,8 @@ function withUnit(bare: Amount, next: Token): Amount {
   return { ...bare, value: seconds, unit: 'seconds', counted: `${bare.value} ${key}`, length: 2 }
 }
 
-function valueOf({ kind, key }: Token): number | undefined {
-  if (kind === 'number') return numberIn(key.replace(/[+%]$/, ''), { isMoney: moneySign.test(key) })
+function valueOf({ kind, key }: Token, isMoney: boolean): number | undefined {
+  if (kind === 'number') return numberIn(key.replace(/[+%]$/, ''), { isMoney: isMoney || moneySign.test(key) })
   if (kind !== 'word') return undefined
   return noughtWords.test(key) ? 0 : countOf(key)
 }
@@ -148,10 +148,12 @@ function magnitudeOf(token: Token | undefined): number {
 }
 
 const moneyWords =
-  /^(?:dollars?|bucks|euros?|pounds?|quid|francs?|franken|kronor|kroner|zł|złotych|yen|yuan|pesos|reais|rupees|cents?)$/
+  /^(?:dollars?|d[óo]lare?s|dollari|dolarów|bucks|euros?|pounds?|quid|francs?|franken|kronor|kroner|zł|złotych|yen|yuan|pesos|reais|rupees|cents?)$/
 
 /** A currency by its name or code. */
-function isMoneyWord({ key, text }: Token): boolean {
+function isMoneyWord(token: Token | undefined): boolean {
+  if (token === undefined) return false
+  const { key, text } = token
   const isCode = /^[A-Z]{3}$/.test(text) && currencyOf(text) !== undefined
   return isCode || moneyWords.test(key) || /^(?:円|元|원|€|kr)/.test(key)
 }

@@ -123,9 +123,13 @@ const otherWords = /^(?:may|mar|march|mars|set|sept?|nov|ago|dec|out|lug|mag|mai
 
 function monthOf(token: Token | undefined): string | undefined {
   if (token?.kind !== 'word' || token.text.length < shortestMonth || otherWords.test(token.text)) return undefined
-  const month = monthNamed(token.text)
+  const month = monthNamed(token.text) || inMonth.indexOf(token.key) + 1
   return month === 0 ? undefined : String(month).padStart(2, '0')
 }
+
+/** As Polish has it after "in". */
+const inMonth =
+  'styczniu lutym marcu kwietniu maju czerwcu lipcu sierpniu wrześniu październiku listopadzie grudniu'.split(' ')
 
 /** "2000 reviews" are no year. */
 function mayEndDay(tokens: readonly Token[], at: number): boolean {

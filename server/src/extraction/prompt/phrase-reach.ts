@@ -9,8 +9,21 @@ export interface Reach {
 
 const longest = 4
 
-/** The longest phrase that ends right before a place. */
+const articles = new Set('the a an los las el la le les i gli il die der den das de het os as o'.split(' '))
+
+/** The longest phrase that ends right before a place, or before an article there. */
 export function endingAt(
+  tokens: readonly Token[],
+  at: number,
+  phrases: ReadonlyMap<string, Comparison>,
+): Reach | undefined {
+  const own = endingRightAt(tokens, at, phrases)
+  if (own !== undefined || !articles.has(tokens[at - 1]?.key ?? '')) return own
+  const before = endingRightAt(tokens, at - 1, phrases)
+  return before && { comparison: before.comparison, length: before.length + 1 }
+}
+
+function endingRightAt(
   tokens: readonly Token[],
   at: number,
   phrases: ReadonlyMap<string, Comparison>,

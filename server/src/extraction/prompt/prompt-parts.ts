@@ -47,6 +47,11 @@ export function partsOf(tokens: readonly Token[], { from, to, taken }: Within): 
 
 const dutch = new Set('alleen enkel slechts zonder behalve negeer laat niet geen'.split(' '))
 
+/** A sentence begins with a capital in any case. */
+function isFirstWord({ key }: Token, at: number): boolean {
+  return at === 0 && [leading, relating, having, lacking, silent].some((words) => words.has(key))
+}
+
 interface Places {
   readonly lead: string
   readonly isDenied: boolean
@@ -74,8 +79,9 @@ class PartsReading {
     const token = this.#tokens[at]
     if (token === undefined) return
     if (token.kind === 'sign' || this.#isJoint(token)) this.#join(at, token)
-    else if (token.kind !== 'word' || isName(token)) this.#item.push(at)
-    else this.#takeWord(at, token.key)
+    else if (token.kind !== 'word' || (isName(token) && !isFirstWord(token, at))) this.#item.push(at)
+    // "Die Boote …" begins with an article.
+    else if (at > 0 || !relating.has(token.key)) this.#takeWord(at, token.key)
   }
 
   /** In Dutch "of" is "or". */
@@ -146,11 +152,13 @@ function isName({ kind, text }: Token): boolean {
 
 /** "Lord of the Rings" */
 function isWithinName(tokens: readonly Token[], at: number, item: readonly number[]): boolean {
-  const before = tokens[item.at(-1) ?? -1]
-  if (before === undefined || item.at(-1) !== at - 1 || !isName(before) || !/^(?:of|de|du|del|di|della|on)$/.test(tokens[at]?.key ?? '')) return false // prettier-ignore
-  const next = tokens[at + 1]
-  return next !== undefined && isName(next) && next.kind === 'word'
+  const [before, own, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  // A sentence begins with a capital in any case.
+  if (before === undefined || at < 2 || item.at(-1) !== at - 1 || !isName(before)) return false
+  return withinNames.has(own?.key ?? '') && next?.kind === 'word' && isName(next)
 }
+
+const withinNames = new Set(['of', 'de', 'du', 'del', 'di', 'della', 'on'])
 
 /** "Home & Garden" */
 function isBetweenNames(tokens: readonly Token[], at: number, to: number): boolean {

@@ -26,12 +26,21 @@ export function spansOf(tokens: readonly Token[], triggers: readonly Trigger[], 
   const [first] = triggers
   const end = tokens.length
   if (first === undefined) {
+    if (found.positions.length > 1) return spansOfPlaces(found.positions, end)
     const isSaid = found.positions.length > 0 || found.comparisons.some((one) => one.isSaid || end <= shortest)
     return isSaid ? [{ trigger: undefined, from: 0, told: end, to: end }] : []
   }
   const isLed = !first.isEnd && !first.isKept && asksBefore(first, found)
   const before: Span[] = isLed ? [{ trigger: undefined, from: 0, told: first.at, to: first.at }] : []
   return [...before, ...triggers.map((_, at) => spanOf(tokens, triggers, { at, isLed }))]
+}
+
+/** "The first ten headlines and the first five videos" */
+function spansOfPlaces(positions: readonly FoundPosition[], end: number): Span[] {
+  return positions.map(({ from }, at) => {
+    const to = positions[at + 1]?.from ?? end
+    return { trigger: undefined, from: at === 0 ? 0 : from, told: to, to }
+  })
 }
 
 /** "Products under $50, no used ones": what stands before the trigger asks for something, too. */
@@ -48,7 +57,7 @@ function spanOf(
   const place = trigger?.at ?? 0
   if (trigger?.isEnd === true) {
     const from = at === 0 ? 0 : (triggers[at - 1]?.at ?? 0)
-    return { trigger, from, told: from, to: tokens.length }
+    return { trigger, from, told: from, to: place + trigger.length }
   }
   const next = triggers[at + 1]
   const to = next === undefined || next.isEnd ? tokens.length : beginOf(tokens, triggers, at + 1)

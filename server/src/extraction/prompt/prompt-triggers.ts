@@ -13,7 +13,7 @@ export interface Trigger {
 
 const twoWords = new Set(['other than', 'apart from', 'rather than', 'instead of', 'but not', 'and not', 'en dehors'])
 const keepingVerbs = new Set(
-  'keep restrict limit filter behalte beschränke begrenze garde gardez limite limitez conserva limita mantén mantenha behoud beperk behåll begränsa zachowaj ogranicz'.split(
+  'keep taking choose choosing pick picking select selecting restrict limit filter wähle wybierz wybierać sélectionne sélectionnez selecciona selecciona elige scegli kies välj behalte beschränke begrenze garde gardez limite limitez conserva limita mantén mantenha behoud beperk behåll begränsa zachowaj ogranicz'.split(
     ' ',
   ),
 )
@@ -28,7 +28,8 @@ const asking = new Set(
   ),
 )
 /** After these and after signs a sentence begins anew. */
-const beginning = /^(?:[,:(–—]|but|and|und|et|y|e|en|och|i|aber|mais|pero|ma|please|bitte)$/
+const beginning =
+  /^(?:[,:(–—]|but|though|although|allerdings|jedoch|doch|mas|maar|men|ale|and|und|et|y|e|en|och|i|aber|mais|pero|ma|please|bitte)$/
 /** "list each only once" */
 const unrestricting = /^(?:once|einmal|eenmaal|if|wenn|si|se)$/
 
@@ -57,7 +58,25 @@ function triggerAt(tokens: readonly Token[], at: number, isFirst: boolean): Trig
   const token = tokens[at]
   if (token?.kind !== 'word') return undefined
   const next = tokens[at + 1]?.key ?? ''
-  return keepingAt(tokens, at, isFirst) ?? leavingAt(tokens, at) ?? (isFirst ? pointingAt(tokens, at, next) : undefined)
+  return (
+    exceptAt(tokens, at) ??
+    keepingAt(tokens, at, isFirst) ??
+    leavingAt(tokens, at) ??
+    (isFirst ? pointingAt(tokens, at, next) : undefined)
+  )
+}
+
+const nothing = new Set('nothing nichts rien nada niente niets nic inget intet'.split(' '))
+const others = /^(?:but|except|else|other|others|anderes|andere|d'autre|más|altro|anders|innego|annat)$/
+
+/** "nothing but these", "no others than these": only these; "I need only" in French. */
+function exceptAt(tokens: readonly Token[], at: number): Trigger | undefined {
+  const [key, next, past] = [0, 1, 2].map((more) => tokens[at + more]?.key ?? '')
+  const only = (length: number): Trigger => ({ at, isKept: true, length, isEnd: false })
+  if (key === 'que' && /^(?:besoin|veux|faut|garde|gardez|voudrais)$/.test(tokens[at - 1]?.key ?? '')) return only(1)
+  if (next === undefined || key === undefined || !others.test(next)) return undefined
+  if (nothing.has(key) && (next === 'but' || next === 'except')) return only(2)
+  return denying.has(key) && past === 'than' ? only(3) : undefined
 }
 
 function keepingAt(tokens: readonly Token[], at: number, isFirst: boolean): Trigger | undefined {
@@ -65,9 +84,16 @@ function keepingAt(tokens: readonly Token[], at: number, isFirst: boolean): Trig
   const isEnd = at > 0 && tokens.slice(at + 1).every((token) => token.kind === 'sign' || silent.has(token.key))
   if (isEnd && ending.has(key) && (isFirst || keeping.has(key)))
     return { at, isKept: keeping.has(key), length: 1, isEnd: true }
-  if (keeping.has(key))
-    return unrestricting.test(tokens[at + 1]?.key ?? '') ? undefined : { at, isKept: true, length: 1, isEnd }
+  if (keeping.has(key)) {
+    if (unrestricting.test(tokens[at + 1]?.key ?? '')) return undefined
+    return { at, isKept: true, length: 1, isEnd: isEnd || (isFirst && isBehind(tokens, at)) }
+  }
   return keepingVerbs.has(key) && (isFirst || at === 0) ? { at, isKept: true, length: 1, isEnd } : undefined
+}
+
+/** "from part one only, the rest is known" */
+function isBehind(tokens: readonly Token[], at: number): boolean {
+  return at > 1 && tokens[at + 1]?.key === ',' && tokens[at - 1]?.kind !== 'sign'
 }
 
 function leavingAt(tokens: readonly Token[], at: number): Trigger | undefined {
@@ -78,7 +104,11 @@ function leavingAt(tokens: readonly Token[], at: number): Trigger | undefined {
   const isAtStart = at === 0 || beginning.test(tokens[at - 1]?.key ?? '')
   if (lacking.has(key)) return isAtStart ? trigger(1) : undefined
   if (leaving.has(key)) return trigger(1)
+  if (nothing.has(key) && !others.test(next)) return trigger(1)
   if (!denying.has(key)) return undefined
+  // "Those under B are not needed", "die unter B brauche ich nicht"
+  if (at > 1 && tokens.slice(at + 1).every((token) => token.kind === 'sign' || unneeded.test(token.key)))
+    return { at, isKept: false, length: 1, isEnd: true }
   if (asking.has(next)) return trigger(2)
   return isAtStart ? trigger(1) : undefined
 }
@@ -91,6 +121,9 @@ function pointingAt(tokens: readonly Token[], at: number, next: string): Trigger
   return isPointing || isAsking ? { at, isKept: true, length: 1, isEnd: false } : undefined
 }
 
+const unneeded =
+  /^(?:needed|necessary|required|wanted|nötig|erforderlich|nodig|nécessaires?|necesari[oa]s?|necessari[oa]?)$/
+
 const longestFragment = 16
 const speaking =
   /^(?:get|should|must|can|read|use|find|collect|fetch|hole|lies|récupère|lee|leggi|lees|hämta|each|every|one|per|as|prices?|dates?|currency|format)$/
@@ -101,12 +134,28 @@ const nearName = 3
 
 /** "Services with the word Consulting in the name", "links without Terms and Privacy": no sentence, but what is meant. */
 export function fragmentTrigger(tokens: readonly Token[], taken: ReadonlySet<number>): Trigger[] {
+  const named = labelTrigger(tokens)
+  if (named !== undefined) return [named]
+  const quoting = tokens.findIndex(({ key, kind }, at) => kind === 'word' && at > 0 && relating.has(key) && tokens[at + 1] !== undefined && tokens.slice(at).some((token) => token.kind === 'quoted')) // prettier-ignore
+  if (quoting > 0) return [{ at: quoting, isKept: true, length: 0, isEnd: false }]
   if (tokens.length > longestFragment || tokens.some(({ key }) => asking.has(key) || speaking.test(key))) return []
   const first = tokens.findIndex(({ key }) => being.test(key))
   const at = tokens.findIndex((_, place) => place > 0 && !taken.has(place) && tellsWhich(tokens, place))
   if (at < 0 || (first >= 0 && first < at)) return []
   const isLeft = lacking.has(tokens[at]?.key ?? '')
   return [{ at, isKept: !isLeft, length: isLeft ? 1 : 0, isEnd: false }]
+}
+
+const longestLabel = 3
+
+/** "nutrients: Vitamin A and Iron" */
+function labelTrigger(tokens: readonly Token[]): Trigger | undefined {
+  const at = tokens.slice(0, longestLabel + 1).findIndex(({ key }) => key === ':')
+  const rest = tokens.slice(at + 1)
+  const isNamed = rest.some(({ kind, text }) => kind === 'quoted' || (kind === 'word' && /^\p{Lu}/u.test(text)))
+  return at > 0 && isNamed && !rest.some(({ key }) => speaking.test(key))
+    ? { at, isKept: true, length: 1, isEnd: false }
+    : undefined
 }
 
 function tellsWhich(tokens: readonly Token[], at: number): boolean {

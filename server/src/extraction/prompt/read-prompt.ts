@@ -103,13 +103,17 @@ function ruleOf(
   })
   const parts = trigger === undefined ? [] : partsOf(tokens, { from: told, to, taken: places })
   if (tests.length === 0 && parts.length === 0 && position === undefined) return undefined
-  if (parts.some(saysWhatIsWritten) && !parts.some(isNamed)) return undefined
+  if (asksWhat(tokens[told]) && parts.some(saysWhatIsWritten) && !parts.some(isNamed)) return undefined
   const clause = tokens
     .slice(from, to)
     .map(({ text }) => text)
     .join(' ')
   const isKept = trigger?.isKept ?? true
   return { words, clause, isKept, isFragment: isFragment && trigger !== undefined, tests, parts, position }
+}
+
+function asksWhat(token: Token | undefined): boolean {
+  return /^(?:what|was|ce|lo|quello|ciò|wat|vad|hvad|co|o)$/.test(token?.key ?? '')
 }
 
 const written = /^(?:wrote|writes|written|schrieb|schrieben|geschrieben|écrit|écrits|escribió|escrito|scritto|skrev)$/
