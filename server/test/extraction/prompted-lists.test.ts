@@ -86,6 +86,7 @@ const rows: readonly (readonly [prompt: string, names: readonly string[]])[] = [
   ['Die letzten drei Boote genügen mir.', ['Skua', 'Auk', 'Fulmar']],
   ['no more than four boats', ['Tern', 'Gull', 'Skua', 'Auk']],
   ['Only the first two boats in Oslo or Bergen.', ['Tern', 'Gull']],
+  ['Leave out the first boat in Bergen', ['Gull', 'Skua', 'Auk', 'Fulmar']],
   ['Boats under $10,000, no Alder', ['Tern', 'Skua']],
   // They restrict nothing.
   ['Get the boats with their prices and ratings.', all],

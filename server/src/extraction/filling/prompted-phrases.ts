@@ -54,6 +54,7 @@ export function byPhrases(
     if (told !== undefined) return told
   }
   if (item.words.length > (relating.has(lead) ? 1 : mostWordsOfMarks)) return undefined
+  if (!mayLook(within.budget, costOfText * within.records.length)) return undefined
   const marks = within.records.map((record) => marksOn(record, within.filler))
   for (const { key } of item.words) {
     const told = divided(marks.map((own) => stemsOf(key).every((stem) => own.has(stem))))
@@ -79,12 +80,12 @@ function byPhrase(
       ? (belowHeading(isCalled, within, { isWide: within.isKept }) ??
         several ??
         belowHeading(holds, within, { isWide: within.isKept }))
-      : undefined) ?? // prettier-ignore
+      : undefined) ??
     (mayHold
       ? inFields({ ...within, fields: within.fields.filter(({ plan }) => plan.concept?.isProse !== true) }, (own) =>
           holdsAll(own, stems),
         )
-      : undefined) ?? // prettier-ignore
+      : undefined) ??
     belowHeading(mayHold ? holds : isCalled, within, { isWide: false }) ??
     ((hasName || mentioning.has(lead)) && mayLook(within.budget, costOfText * records.length)
       ? divided(records.map((record) => holds(stemsOf(textOf(record, filler)))))

@@ -31,16 +31,15 @@ export function promptedRecords<Told extends ToldRecord>(
     if (!isMeant(plan, rule, filler) || (rule.isFragment && !isCalledIn(plan, rule.words))) continue
     const answers = judged(rule, { records: kept, fields, filler, plan, budget })
     const count = countMeant(rule, answers, plan)
-    if (answers !== undefined) kept = kept.filter((_, at) => (answers[at] === true) === rule.isKept)
     const isLimit =
       count !== undefined &&
       isMeantByLimit(plan, rule, filler) &&
       !(isOpeningOut && isOfOpening(count, rule)) &&
       !isOfOpened(plan, count, rule)
-    if (isLimit) {
-      const meant = new Set(placed(answers === undefined ? records : kept, count, rule.isKept))
-      kept = kept.filter((record) => meant.has(record))
-    }
+    // "The first two in Oslo": of those in Oslo.
+    const told = answers === undefined ? records : kept.filter((_, at) => answers[at] === true)
+    const meant = new Set(isLimit ? placed(told, count) : told)
+    if (isLimit || answers !== undefined) kept = kept.filter((record) => meant.has(record) === rule.isKept)
     const hasSaid = rule.tests.length > 0 || rule.parts.length > 0
     if (hasSaid || count !== undefined) filler.onRestriction(rule.words, answers !== undefined || count !== undefined)
   }
@@ -144,7 +143,6 @@ function isCount({ test }: PromptTest): boolean {
   return test.low === -Infinity && Number.isInteger(test.high) && test.high > 0
 }
 
-function placed<Told>(records: readonly Told[], { end, count }: Position, isKept: boolean): readonly Told[] {
-  const at = end === 'first' ? Math.min(count, records.length) : Math.max(0, records.length - count)
-  return (end === 'first') === isKept ? records.slice(0, at) : records.slice(at)
+function placed<Told>(records: readonly Told[], { end, count }: Position): readonly Told[] {
+  return end === 'first' ? records.slice(0, count) : records.slice(Math.max(0, records.length - count))
 }
