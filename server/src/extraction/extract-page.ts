@@ -10,7 +10,7 @@ import { Explainer, type Explanation } from './filling/explainer.ts'
 import { filler } from './filling/fill.ts'
 import { withLikelyValues } from './singles/likely-values.ts'
 import { mainEntities } from './scope/main-entities.ts'
-import { readPrompt } from './prompt/read-prompt.ts'
+import { type PromptReading, readPrompt } from './prompt/read-prompt.ts'
 import { pageIndex, type PageIndex } from './facts/page-index.ts'
 import { runPlan } from './plans/run-plan.ts'
 import { answerData, type ModelValues } from './model/model-question.ts'
@@ -101,9 +101,10 @@ export function extractPage(
   if (given !== undefined)
     return { ...readByPlan(given, { prompt, deciding, warnings }), state, warnings: [...warnings], plan: given }
   const known = model?.found
-  const findings = known === undefined ? findingsOn(prompt, deciding) : knownFindings(known, prompt, deciding)
+  const reading = readPrompt(prompt ?? '')
+  const findings = known === undefined ? findingsOn(prompt, reading, deciding) : knownFindings(known, prompt, deciding)
   const { plan, filled: found, told, explanation } = findings
-  const isPartlyUnclear = model === undefined && readPrompt(prompt ?? '').isPartlyUnclear
+  const isPartlyUnclear = model === undefined && reading.isPartlyUnclear
   for (const warning of [...(isPartlyUnclear ? [unclearPrompt] : []), ...told]) warnings.add(warning)
   if (model === undefined) return { ...decided(plan, found, deciding), state, warnings: [...warnings], explanation }
   const asking = { prompt, model, wantsPlan: wantsPlan === true, answer }
@@ -142,12 +143,12 @@ interface Findings {
 }
 
 /** What the page gives without a model. */
-function findingsOn(prompt: string | undefined, deciding: Deciding): Findings {
+function findingsOn(prompt: string | undefined, restrictions: PromptReading, deciding: Deciding): Findings {
   const { facts, schema, wantsExplanation } = deciding
   const decidedWords = new Map<string, boolean>()
   const explainer = wantsExplanation ? new Explainer() : undefined
   const own = filler(facts, {
-    restrictions: readPrompt(prompt ?? ''),
+    restrictions,
     onRestriction: (words, isDecided) => void decidedWords.set(words, isDecided || decidedWords.get(words) === true),
     explainer,
   })

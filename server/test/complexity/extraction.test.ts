@@ -54,9 +54,9 @@ const schema = {
 const url = 'http://site.example/a'
 const validator = new SchemaValidator()
 
-function extract(body: string, own: Record<string, unknown> = schema): void {
+function extract(body: string, own: Record<string, unknown> = schema, prompt = 'only those in stock'): void {
   const loaded = { status: 200, finalUrl: url, contentType: 'text/html', kind: 'html', body, responseTimeMs: 1, rendered: false } as const // prettier-ignore
-  extractPage({ loaded, requestedUrl: url, schema: own, prompt: 'only those in stock', wantsEvidence: true }, validator)
+  extractPage({ loaded, requestedUrl: url, schema: own, prompt, wantsEvidence: true }, validator)
 }
 
 /** Extraction reads only so much of a page, in threads that end after five seconds: an eighth of the kinds tells enough, and what was steep once. */
@@ -243,6 +243,27 @@ test('flags of records are read in time linear to their number', () => {
     const page = (chars: number): string => row.repeat((8 * chars) / row.length)
     return [name, (chars) => extract(`<table><tr><th>Name</th><th>Full</th></tr>${page(chars)}</table>`, courses)]
   })
+  assert.deepEqual(steepKinds(kinds), [])
+})
+
+/** What a prompt may say again and again. */
+const said: readonly (readonly [name: string, piece: string])[] = [
+  ['amounts that the schema does not ask for', '>$5 '],
+  ['days', 'since 1999 and '],
+  ['what is sold out', 'Only sold out, '],
+  ['names', 'Only Tern, Auk in Oslo. '],
+  ['numbers from one to another', 'only step 1 to step 3. '],
+  ['sections', 'Only those under "Boats". '],
+]
+
+test('the records of a list are held against a prompt in time linear to its length', () => {
+  const boat = '<div class="boat"><h3>A boat</h3><p>It is sailed in the bay by those who like it.</p></div>'
+  const page = `<h1>Boats</h1>${boat.repeat(300)}`
+  const boats = { type: 'object', properties: { boats: listOf({ name: text, description: text }) } }
+  const kinds = said.map(([name, piece]): readonly [name: string, run: (chars: number) => void] => [
+    name,
+    (chars) => extract(page, boats, piece.repeat(chars / piece.length)),
+  ])
   assert.deepEqual(steepKinds(kinds), [])
 })
 

@@ -8,6 +8,11 @@ export function bestGroup(plan: FieldPlan, scope: Scope, { chosen, matching }: F
   return chosen.has(plan) ? chosen.get(plan) : rankedGroups(plan, scope, matching)[0]
 }
 
+/** The groups that the other lists of the schema were given. */
+export function groupsOfOthers(plan: FieldPlan, { chosen }: Filler): readonly GroupMatch['group'][] {
+  return [...chosen].flatMap(([other, match]) => (other === plan || match === undefined ? [] : [match.group]))
+}
+
 /** So surely a list is named whose heading says what it is. */
 const namedByHeading = 0.3
 

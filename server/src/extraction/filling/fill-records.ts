@@ -38,7 +38,7 @@ import { areOverlapping } from '../matching/overlapping-groups.ts'
 import { isOfRelated } from '../matching/list-names.ts'
 import { leastColumn } from '../matching/record-values.ts'
 import { isOnlyNames } from './told-in-records.ts'
-import { bestGroup } from './best-group.ts'
+import { bestGroup, groupsOfOthers } from './best-group.ts'
 import { areCards, fillPairs, lackValues, tellsPairs } from './fill-pairs.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
 import { areSaidToBeNone } from '../matching/said-none.ts'
@@ -323,11 +323,12 @@ const leastOfHeads = 0.3
 function* groupsToTry(
   plan: FieldPlan,
   best: GroupMatch,
-  { scope, filler: { chosen, matching } }: { scope: Scope; filler: Filler },
+  { scope, filler }: { scope: Scope; filler: Filler },
 ): Generator<GroupMatch> {
   yield best
   if (scope.kind !== 'page') return
-  const taken = [...chosen].flatMap(([other, match]) => (other === plan || match === undefined ? [] : [match.group]))
+  const { chosen, matching } = filler
+  const taken = groupsOfOthers(plan, filler)
   const others = rankedGroups(plan, scope, matching).filter(
     (match) =>
       match.group !== best.group &&

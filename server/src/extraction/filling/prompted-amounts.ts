@@ -7,12 +7,17 @@ import type { AmountTest, Unit } from '../prompt/found-test.ts'
 import type { PromptTest } from '../prompt/read-prompt.ts'
 import type { Filled } from '../scope/scope.ts'
 import type { Filler } from './filler.ts'
-import type { PromptedWithin, Tested } from './prompted-tests.ts'
+import { isMost, mayLook, type PromptedWithin, type Tested, valueOnPage } from './prompted-tests.ts'
 import { testedDays } from './prompted-days.ts'
 import { namedBy, type RecordField, type ToldRecord, toldIn } from './prompted-fields.ts'
 
+/** What reading an amount or a day costs, in comparisons of texts. */
+const costOfReading = 6
+
 /** Holds each record's amount or day against a test; undefined where no record tells any. */
 export function tested({ test, about, counted }: PromptTest, within: PromptedWithin): Tested | undefined {
+  const { records, fields, budget } = within
+  if (!mayLook(budget, costOfReading * records.length * fields.length)) return undefined
   return test.kind === 'amount' ? testedAmounts(test, { about, counted }, within) : testedDays(test, about, within)
 }
 
@@ -83,7 +88,7 @@ function fieldOfAmount(
     .toSorted((a, b) => b.fit - a.fit)
   const [best] = fits
   if (best !== undefined && best.fit >= leastNamed && (best.named > 0 || test.unit !== undefined)) return best.field
-  if (test.unit !== undefined || isCount(test, counted)) return undefined
+  if (test.unit !== undefined || (counted === undefined && isMost(test) && test.high <= mostRecords)) return undefined
   return counted === undefined || silent.has(counted) ? onlyAmount(numeric, about) : onlyCount(numeric)
 }
 
@@ -114,10 +119,6 @@ function onlyCount(numeric: readonly RecordField[]): RecordField | undefined {
 const costs =
   /^(?:costs?|costing|priced?|prices|cheaper|preis|prix|precio|prezzo|pris|kosten|kostet|kostar|koster|coûte|coûtent|cuestan?|costano|costa|custam?|kosztują|kosztuje)$/
 /** "No more than ten" are so many records rather than an amount, where nothing says of what. */
-function isCount({ low, high, isOpen }: AmountTest, counted: string | undefined): boolean {
-  return counted === undefined && low === -Infinity && !isOpen && Number.isInteger(high) && high <= mostRecords
-}
-
 const mostRecords = 100
 
 /** What a text says at length is no amount. */
@@ -166,9 +167,8 @@ function amountOnPage(
   { record, filler }: { record: ToldRecord; filler: Filler },
 ): number | undefined {
   const asked = askedOf(unit, about)
-  const plan = asked === undefined ? undefined : plans[asked]
-  const filled = plan === undefined ? undefined : filler.fill(plan, record.scope)
-  return filled?.kind === 'scalar' && typeof filled.value === 'number' ? filled.value : undefined
+  const value = asked && valueOnPage(plans[asked], record, filler)
+  return typeof value === 'number' ? value : undefined
 }
 
 /** Which of the things that cards tell most often is meant. */

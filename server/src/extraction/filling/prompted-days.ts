@@ -5,7 +5,8 @@ import { fieldPlan } from '../schema/field-plan.ts'
 import type { Filled } from '../scope/scope.ts'
 import type { Filler } from './filler.ts'
 import { namedBy, type RecordField, type ToldRecord, toldIn } from './prompted-fields.ts'
-import type { PromptedWithin, Tested } from './prompted-tests.ts'
+import { ownTexts } from './prompted-places.ts'
+import { type PromptedWithin, type Tested, valueOnPage } from './prompted-tests.ts'
 
 const datePlan = fieldPlan({ type: 'object', properties: { date: { type: 'string', format: 'date' } } }).properties[0]
 
@@ -75,25 +76,24 @@ function isOnDay(day: string, { from, to }: DayTest): boolean | undefined {
   return to === undefined || own <= (to.endsWith('!') ? to : `${to}~`)
 }
 
+const daysOnPage = new WeakMap<ToldRecord, string | undefined>()
+
 /** A day, or a year by itself, that a record says although the schema asks for none. */
 function dayOnPage(record: ToldRecord, filler: Filler): string | undefined {
-  const filled = datePlan === undefined ? undefined : filler.fill(datePlan, record.scope)
-  if (filled?.kind === 'scalar' && typeof filled.value === 'string') return dateIn(filled.value)?.day
-  return yearOnPage(record, filler)
+  return daysOnPage.getOrInsertComputed(record, () => {
+    const value = valueOnPage(datePlan, record, filler)
+    return typeof value === 'string' ? dateIn(value)?.day : yearOnPage(record, filler)
+  })
 }
 
 const justYear = /^\(?((?:19|20)\d\d)\)?$/
-const mostSearched = 200
 
 /** A year in an element of its own, or in the heading over the record. */
-function yearOnPage({ scope: { start, end } }: ToldRecord, { page: { view }, matching }: Filler): string | undefined {
-  for (let at = start; at < Math.min(end, start + mostSearched); at += 1) {
-    const node = view.nodes[at]
-    if (node === undefined || node.isHidden || node.children.length > 0 || node.to - node.from > 6) continue
-    const year = justYear.exec(view.text.slice(node.from, node.to).trim())?.[1]
-    if (year !== undefined) return `${year}-`
-  }
-  const first = view.nodes[start]
-  const heading = first === undefined ? undefined : matching.headings.before(first).find((one) => justYear.test(one))
-  return heading === undefined ? undefined : `${justYear.exec(heading)?.[1]}-`
+function yearOnPage({ scope }: ToldRecord, { page: { view }, matching }: Filler): string | undefined {
+  const first = view.nodes[scope.start]
+  const own = ownTexts(scope, view)
+    .map(({ text }) => text)
+    .find((text) => justYear.test(text))
+  const told = own ?? (first && matching.headings.before(first).find((heading) => justYear.test(heading)))
+  return told === undefined ? undefined : `${justYear.exec(told)?.[1]}-`
 }

@@ -3,6 +3,7 @@ import { type GroupMatch, rankedGroups } from '../matching/match-records.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Filler } from './filler.ts'
+import { groupsOfOthers } from './best-group.ts'
 import { isMeant } from './lists-meant.ts'
 import { isSame, stemsOf } from './prompted-phrases.ts'
 import { headingsOf, type PageSection, sectionsCalled } from './prompted-places.ts'
@@ -17,9 +18,7 @@ export function promptedGroup(
 ): GroupMatch {
   const sections = scope.kind === 'page' ? sectionsAsked(plan, filler) : []
   if (sections.length === 0 || shareBelow(best, sections) > 0) return best
-  const others = [...filler.chosen].flatMap(([other, match]) =>
-    other === plan || match === undefined ? [] : [match.group],
-  )
+  const others = groupsOfOthers(plan, filler)
   const below = rankedGroups(plan, scope, filler.matching).find(
     (match) =>
       match.score >= leastScore &&

@@ -1,22 +1,16 @@
 import { wordsOf } from '../../values/name-words.ts'
 import { markStem } from '../prompt/mark-stem.ts'
 import type { PromptItem, PromptPart, PromptWord } from '../prompt/prompt-parts.ts'
-import { leading, relating } from '../prompt/prompt-words.ts'
+import { leading, relating, wordSet } from '../prompt/prompt-words.ts'
 import type { Filled } from '../scope/scope.ts'
-import type { Filler } from './filler.ts'
-import type { Answer } from './prompted-tests.ts'
+import { type Answer, mayLook, type PromptedWithin } from './prompted-tests.ts'
 import { type RecordField, type ToldRecord, toldIn } from './prompted-fields.ts'
 import { headingsOf, marksOn, sectionsCalled, textOf } from './prompted-places.ts'
 
 /** What a prompt's words are looked for in. */
-export interface PhrasesWithin {
-  readonly records: readonly ToldRecord[]
-  readonly fields: readonly RecordField[]
-  readonly filler: Filler
+export interface PhrasesWithin extends PromptedWithin {
   /** Records so told are kept rather than left out. */
   readonly isKept: boolean
-  /** How many comparisons of texts are left to all of a list's rules. */
-  readonly budget: { left: number }
 }
 
 /** An item of a prompt without the words that tell nothing. */
@@ -37,9 +31,7 @@ export function divided(answers: readonly Answer[]): Told {
   return answers.includes(true) && answers.some((answer) => answer !== true) ? answers : undefined
 }
 
-const mentioning = new Set(
-  'mention mentions mentioning contain contains containing about concerning regarding'.split(' '),
-)
+const mentioning = wordSet('mention mentions mentioning contain contains containing about concerning regarding')
 const mostWordsOfMarks = 3
 
 /** By what stands in a field, over a record, anywhere in it or on it as a mark, the surest first. */
@@ -102,17 +94,11 @@ const longestValue = 200
 
 /** By the words of a value in some field. */
 export function inFields(
-  { records, fields, budget }: PhrasesWithin,
+  { records, fields, budget }: PromptedWithin,
   isTold: (stems: readonly string[]) => boolean,
 ): Told {
   if (!mayLook(budget, records.length * fields.length)) return undefined
   return divided(records.map((record) => fields.some((field) => told(record, field).some(({ stems }) => stems.length > 0 && isTold(stems))))) // prettier-ignore
-}
-
-/** So much work is left for it. */
-function mayLook(budget: { left: number }, cost: number): boolean {
-  budget.left -= cost
-  return budget.left > 0
 }
 
 /** What reading the text of a record costs, in comparisons. */
@@ -149,7 +135,7 @@ export function phrasesOf({ words, text, isCut }: AskedItem): Phrase[] {
 }
 
 function phraseOf(words: readonly PromptWord[]): Phrase {
-  return { stems: stemsOf(textsOf(words)), hasName: words.some(({ isName, isQuoted }) => isName || isQuoted) }
+  return { stems: stemsOf(textsOf(words)), hasName: words.some(({ isName }) => isName) }
 }
 
 function textsOf(words: readonly PromptWord[]): string {
@@ -164,17 +150,27 @@ const leastShare = 0.15
 const shortValue = 40
 
 /** The words of an item that some records say in a few words, where these are most of it: "mini" of "mini dresses". */
-function wordsSaid({ words }: AskedItem, { records, fields }: PhrasesWithin): Phrase[] {
+function wordsSaid({ words }: AskedItem, within: PhrasesWithin): Phrase[] {
   if (words.length > longestSaid) return []
-  const said = new Map<string, number>()
-  for (const record of records) {
-    const own = fields.flatMap((field) => textsIn(record, field).filter((text) => isShort(field, text)))
-    for (const stem of new Set(own.flatMap(stemsOf))) said.set(stem, (said.get(stem) ?? 0) + 1)
-  }
-  const least = Math.max(leastSaid, leastShare * records.length)
+  const said = saidBy(within)
+  const least = Math.max(leastSaid, leastShare * within.records.length)
   const kept = words.filter(({ key }) => stemsOf(key).every((stem) => (said.get(stem) ?? 0) >= least))
   // As if they were a name: they stand in what records say of themselves.
   return kept.length === 0 || 2 * kept.length < words.length ? [] : [{ stems: stemsOf(textsOf(kept)), hasName: true }]
+}
+
+const knownWords = new WeakMap<readonly ToldRecord[], ReadonlyMap<string, number>>()
+
+/** By how many records each stem is said in a few words, whatever the field. */
+function saidBy({ records, fields }: PhrasesWithin): ReadonlyMap<string, number> {
+  return knownWords.getOrInsertComputed(records, () => {
+    const said = new Map<string, number>()
+    for (const record of records) {
+      const own = fields.flatMap((field) => textsIn(record, field).filter((text) => isShort(field, text)))
+      for (const stem of new Set(own.flatMap(stemsOf))) said.set(stem, (said.get(stem) ?? 0) + 1)
+    }
+    return said
+  })
 }
 
 function isShort({ plan: { concept } }: RecordField, text: string): boolean {

@@ -80,7 +80,13 @@ export function textOf({ scope: { from, to } }: ToldRecord, { page: { view } }: 
 const longestRead = 4000
 
 /** The words of each short text of a record that stands in an element by itself, and of its signs' names. */
-export function marksOn({ scope }: ToldRecord, { page: { view } }: Filler): ReadonlySet<string> {
+export function marksOn(record: ToldRecord, { page: { view } }: Filler): ReadonlySet<string> {
+  return marks.getOrInsertComputed(record, () => marksIn(record.scope, view))
+}
+
+const marks = new WeakMap<ToldRecord, ReadonlySet<string>>()
+
+function marksIn(scope: Scope, view: PageView): ReadonlySet<string> {
   const found = new Set<string>()
   for (const { node, text } of ownTexts(scope, view)) {
     const words = wordsOf(text).map(markStem)
@@ -95,7 +101,7 @@ const longestMark = 40
 const mostSearched = 200
 
 /** The texts of elements that hold no other, and what signs are called. */
-function* ownTexts(
+export function* ownTexts(
   { start, end }: Scope,
   { nodes, text }: PageView,
 ): Generator<{ readonly node: ViewNode; readonly text: string }> {

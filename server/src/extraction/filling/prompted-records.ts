@@ -1,6 +1,6 @@
 import { markStem, wordStem } from '../prompt/mark-stem.ts'
 import type { Position } from '../prompt/prompt-positions.ts'
-import type { PromptPart } from '../prompt/prompt-parts.ts'
+import { hasName, type PromptPart } from '../prompt/prompt-parts.ts'
 import { having, lacking, relating, silent } from '../prompt/prompt-words.ts'
 import type { PromptRule, PromptTest } from '../prompt/read-prompt.ts'
 import { nameKey } from '../../values/name-words.ts'
@@ -9,8 +9,8 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filler } from './filler.ts'
 import { isCalledIn, isMeant, isMeantByLimit, namesOf } from './lists-meant.ts'
 import { tested } from './prompted-amounts.ts'
-import type { Answer } from './prompted-tests.ts'
-import { fieldsOf, type RecordField, type ToldRecord } from './prompted-fields.ts'
+import { type Answer, isMost, type PromptedWithin } from './prompted-tests.ts'
+import { fieldsOf, type ToldRecord } from './prompted-fields.ts'
 import { toldBy } from './prompted-texts.ts'
 
 /** Of texts of records with what the rules of a prompt say: a page of 2,000 records in ten fields, held against 100 names. */
@@ -59,12 +59,8 @@ function isOfOpened({ name }: FieldPlan, count: Position, rule: PromptRule): boo
 const opening =
   /\b(?:open(?:s|ed|ing)|original|start(?:s|ed|ing)?|OP|eröffnet\p{L}*|lancé|abrió|aperto|opende|topic)\b/u
 
-interface Judging {
+interface Judging extends PromptedWithin {
   readonly plan: FieldPlan
-  readonly records: readonly ToldRecord[]
-  readonly fields: readonly RecordField[]
-  readonly filler: Filler
-  readonly budget: { left: number }
 }
 
 /** Which records a rule speaks of; undefined where they do not tell. */
@@ -75,7 +71,8 @@ function judged(
   const measured = tests
     .filter((test) => !countsRecords(test, plan))
     .flatMap(
-      (test) => tested(test, { records, fields, filler }) ?? someOf(test, { records, fields, filler, budget }) ?? [],
+      (test) =>
+        tested(test, { records, fields, filler, budget }) ?? someOf(test, { records, fields, filler, budget }) ?? [],
     )
   const used = measured.flatMap(({ field }) => [...(field?.stems ?? [])])
   const lists = [plan, ...filler.lists].flatMap((list) => namesOf(list).map(markStem))
@@ -99,10 +96,6 @@ function allOf(columns: readonly (readonly Answer[])[]): readonly Answer[] | und
   return first?.map((_, at) => columns.every((answers) => answers[at] === true))
 }
 
-function hasName({ items }: PromptPart): boolean {
-  return items.some(({ words }) => words.some(({ isName, isQuoted }) => isName || isQuoted))
-}
-
 /** Beside an amount or a day, which have words around them: a name, or what records have or lack. */
 function saysMore(part: PromptPart): boolean {
   return hasName(part) || relating.has(part.lead) || having.has(part.lead) || lacking.has(part.lead)
@@ -111,7 +104,7 @@ function saysMore(part: PromptPart): boolean {
 /** "At least one picture" is having any. */
 function someOf(
   { test, counted }: PromptTest,
-  within: Omit<Judging, 'plan'>,
+  within: PromptedWithin,
 ): { readonly answers: readonly Answer[]; readonly field: undefined } | undefined {
   if (test.kind !== 'amount' || test.low !== 1 || test.high !== Infinity || counted === undefined) return undefined
   const item = { text: counted, words: [{ text: counted, key: counted, isName: false, isQuoted: false }] }
@@ -139,8 +132,7 @@ function countsRecords(test: PromptTest, plan: FieldPlan): boolean {
 }
 
 function isCount({ test }: PromptTest): boolean {
-  if (test.kind !== 'amount' || test.unit !== undefined || test.isOpen) return false
-  return test.low === -Infinity && Number.isInteger(test.high) && test.high > 0
+  return isMost(test) && test.high > 0
 }
 
 function placed<Told>(records: readonly Told[], { end, count }: Position): readonly Told[] {

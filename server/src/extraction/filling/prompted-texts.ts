@@ -3,9 +3,9 @@ import { wordsOf } from '../../values/name-words.ts'
 import { fieldPlan } from '../schema/field-plan.ts'
 import { markStem, wordStem } from '../prompt/mark-stem.ts'
 import type { PromptPart } from '../prompt/prompt-parts.ts'
-import { having, lacking, relating } from '../prompt/prompt-words.ts'
+import { having, lacking, relating, wordSet } from '../prompt/prompt-words.ts'
 import type { Filled } from '../scope/scope.ts'
-import type { Answer } from './prompted-tests.ts'
+import { type Answer, mayLook, valueOnPage } from './prompted-tests.ts'
 import { type RecordField, toldIn } from './prompted-fields.ts'
 import {
   type AskedItem,
@@ -85,27 +85,23 @@ function held(field: RecordField, { records }: TextsWithin): readonly Answer[] |
   return divided(records.map((record) => holds(toldIn(record, field))))
 }
 
-const writing = new Set('by von vom de par di da av af van od przez'.split(' '))
+const writing = wordSet('by von vom de par di da av af van od przez')
 
 /** "posts by Ann": who wrote them, not whom they answer. */
-function byWriter(item: AskedItem, { records, fields }: TextsWithin): readonly Answer[] | undefined {
-  const writers = fields.filter(
-    ({ plan, stems }) =>
-      plan.concept?.kind === 'person' &&
-      !['quot', 'quoted', 'reply', 'replied', 'last', 'liked', 'to'].some((word) => stems.has(word)),
+function byWriter(item: AskedItem, within: TextsWithin): readonly Answer[] | undefined {
+  const writers = within.fields.filter(
+    ({ plan, stems }) => plan.concept?.kind === 'person' && ofOthers.every((word) => !stems.has(word)),
   )
-  for (const phrase of phrasesOf(item)) {
-    const { stems } = phrase
+  for (const { stems } of phrasesOf(item)) {
     for (const field of writers) {
-      const told =
-        stems.length === 0
-          ? undefined
-          : divided(records.map((record) => textsIn(record, field).some((text) => isSame(stemsOf(text), stems))))
+      const told = inFields({ ...within, fields: [field] }, (own) => isSame(own, stems))
       if (told !== undefined) return told
     }
   }
   return undefined
 }
+
+const ofOthers = ['quot', 'quoted', 'reply', 'replied', 'last', 'liked', 'to']
 
 /** A value that says something: neither nothing, nor none, nor no. */
 function holds(told: Filled | undefined): boolean {
@@ -149,10 +145,8 @@ function isWholeWord({ plan }: RecordField, key: string): boolean {
   return markStem(last) === wordStem(key)
 }
 
-const linking = new Set(
-  'is are of given named shown listed stated specified available present equals yet already ever still afterwards later called angegeben indicado indicada indiqué'.split(
-    ' ',
-  ),
+const linking = wordSet(
+  'is are of given named shown listed stated specified available present equals yet already ever still afterwards later called angegeben indicado indicada indiqué',
 )
 
 function names({ stems, plan }: RecordField, key: string): boolean {
@@ -164,9 +158,10 @@ function names({ stems, plan }: RecordField, key: string): boolean {
 /** "A to H": what begins with one of these letters. */
 const range = /(?:^|\s)(\p{Lu})\s(?:to|through|bis|till|until|à|a|tot|do|–|—|-)\s(\p{Lu})$/u
 
-function byLetters({ text }: AskedItem, { records, fields }: TextsWithin): readonly Answer[] | undefined {
+function byLetters({ text }: AskedItem, { records, fields, budget }: TextsWithin): readonly Answer[] | undefined {
   const [, first, last] = range.exec(text) ?? []
   if (first === undefined || last === undefined) return undefined
+  if (!mayLook(budget, records.length * fields.length)) return undefined
   const isLetter = (field: RecordField): boolean => records.some((record) => textsIn(record, field).some((value) => value.length <= 2)) // prettier-ignore
   const field = fields.find(isLetter) ?? fields.find(({ plan }) => plan.concept?.kind === 'title')
   if (field === undefined) return undefined
@@ -179,9 +174,10 @@ const counting =
   /(?<!\p{L})(\p{L}{1,20})[\s-]?(\d{1,6})\s(?:to|through|bis|till|until|à|a|tot|do|–|—|-)\s(?:(\p{L}{1,20})[\s-]?)?(\d{1,6})(?!\d)/u
 const counted = /(?<!\p{L})(\p{L}{1,20})[\s-]?(\d{1,6})(?!\d)/gu
 
-function byRange({ text }: AskedItem, { records, fields }: TextsWithin): readonly Answer[] | undefined {
+function byRange({ text }: AskedItem, { records, fields, budget }: TextsWithin): readonly Answer[] | undefined {
   const [, name, first, other, last] = counting.exec(text) ?? []
   if (name === undefined || (other !== undefined && other !== name)) return undefined
+  if (!mayLook(budget, records.length * fields.length)) return undefined
   const stem = wordStem(name)
   const numberOf = (value: string): number[] =>
     Array.from(value.matchAll(counted)).flatMap(([, own = '', digits]) =>
@@ -215,10 +211,10 @@ function byStock({ text, words }: AskedItem, { records, filler }: TextsWithin): 
   const asked = nearly.test(text)
     ? undefined
     : (availabilityIn(text) ?? (words.some(({ key }) => key === 'available') ? true : undefined))
-  if (asked === undefined || stock === undefined) return undefined
+  if (asked === undefined) return undefined
   const told = records.map((record): boolean | undefined => {
-    const filled = filler.fill(stock, record.scope)
-    return filled?.kind === 'scalar' && typeof filled.value === 'boolean' ? filled.value : undefined
+    const value = valueOnPage(stock, record, filler)
+    return typeof value === 'boolean' ? value : undefined
   })
   // Shops write "sold out" on some and nothing on all others.
   const isUnsaid = asked && !told.includes(true)

@@ -1,3 +1,4 @@
+import { wordSet } from './prompt-words.ts'
 /** How an amount or a day is compared. */
 export type Comparison = '<' | '<=' | '=' | '>=' | '>'
 
@@ -47,5 +48,5 @@ export const afterDay = phrases({
 })
 
 /** Between the ends of a range. */
-export const between = new Set('between zwischen entre tra fra tussen między mellan mellem mezi'.split(' '))
-export const through = new Set('to and through until bis und à et a y e tot en till och do i til og – — -'.split(' '))
+export const between = wordSet('between zwischen entre tra fra tussen między mellan mellem mezi')
+export const through = wordSet('to and through until bis und à et a y e tot en till och do i til og – — -')

@@ -2,7 +2,7 @@ import { monthNamed } from '../../values/month-names.ts'
 import { afterDay, beforeDay, between, type Comparison, through } from './comparison-words.ts'
 import type { DayTest, FoundTest } from './found-test.ts'
 import { beginningAt, endingAt, type Reach } from './phrase-reach.ts'
-import { relating } from './prompt-words.ts'
+import { relating, wordSet } from './prompt-words.ts'
 import type { Token } from './prompt-tokens.ts'
 
 interface Day {
@@ -139,8 +139,6 @@ function mayEndDay(tokens: readonly Token[], at: number): boolean {
 }
 
 /** What may follow a year that is one. */
-const closing = new Set(
-  'please only bitte nur svp por favor per favore tack proszę but or with without from in of by articles posts reviews events stories entries ones model models edition editions reports papers publications releases season weg weglassen rok roku'.split(
-    ' ',
-  ),
+const closing = wordSet(
+  'please only bitte nur svp por favor per favore tack proszę but or with without from in of by articles posts reviews events stories entries ones model models edition editions reports papers publications releases season weg weglassen rok roku',
 )

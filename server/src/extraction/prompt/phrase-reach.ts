@@ -1,3 +1,4 @@
+import { wordSet } from './prompt-words.ts'
 import type { Comparison } from './comparison-words.ts'
 import type { Token } from './prompt-tokens.ts'
 
@@ -9,7 +10,7 @@ export interface Reach {
 
 const longest = 4
 
-const articles = new Set('the a an los las el la le les i gli il die der den das de het os as o'.split(' '))
+const articles = wordSet('the a an los las el la le les i gli il die der den das de het os as o')
 
 /** The longest phrase that ends right before a place, or before an article there. */
 export function endingAt(

@@ -1,4 +1,4 @@
-import { denying, having, joining, lacking, leading, relating, silent } from './prompt-words.ts'
+import { denying, having, joining, lacking, leading, relating, silent, wordSet } from './prompt-words.ts'
 import type { Token } from './prompt-tokens.ts'
 
 /** One of several things that are named beside each other: "Berlin" of "in Berlin or Hamburg". */
@@ -28,6 +28,11 @@ export interface PromptPart {
   readonly items: readonly PromptItem[]
 }
 
+/** Whether it names something: in quotes, with a capital or by a figure. */
+export function hasName({ items }: PromptPart): boolean {
+  return items.some(({ words }) => words.some(({ isName }) => isName))
+}
+
 interface Within {
   readonly from: number
   readonly to: number
@@ -45,7 +50,7 @@ export function partsOf(tokens: readonly Token[], { from, to, taken }: Within): 
   return reading.parts().slice(0, maxParts)
 }
 
-const dutch = new Set('alleen enkel slechts zonder behalve negeer laat niet geen'.split(' '))
+const dutch = wordSet('alleen enkel slechts zonder behalve negeer laat niet geen')
 
 /** A sentence begins with a capital in any case. */
 function isFirstWord({ key }: Token, at: number): boolean {
@@ -135,15 +140,11 @@ class PartsReading {
   }
 }
 
-const telling = new Set(
-  'about on concerning regarding mention mentions mentioning über sobre sur over om su'.split(' '),
-)
+const telling = wordSet('about on concerning regarding mention mentions mentioning über sobre sur over om su')
 const nearest = 3
-const sectionLeads = new Set('under below beneath underneath unter unterhalb sous bajo sotto onder sob pod'.split(' '))
-const sectionWords = new Set(
-  'section sections heading headings headed table tables group groups tab tabs block abschnitt abschnitte abschnitts überschrift tabelle rubrik rubrique tableau titre sección tabla apartado sezione tabella sectie kop tabel seção avsnitt avsnittet rubriken sekcja sekcji'.split(
-    ' ',
-  ),
+const sectionLeads = wordSet('under below beneath underneath unter unterhalb sous bajo sotto onder sob pod')
+const sectionWords = wordSet(
+  'section sections heading headings headed table tables group groups tab tabs block abschnitt abschnitte abschnitts überschrift tabelle rubrik rubrique tableau titre sección tabla apartado sezione tabella sectie kop tabel seção avsnitt avsnittet rubriken sekcja sekcji',
 )
 
 function isName({ kind, text }: Token): boolean {

@@ -1,4 +1,4 @@
-import { countOf, denying, keeping, leaving } from './prompt-words.ts'
+import { countOf, denying, keeping, leaving, wordSet } from './prompt-words.ts'
 import type { Token } from './prompt-tokens.ts'
 
 /** So many from the beginning or from the end of a list. */
@@ -13,15 +13,11 @@ export interface FoundPosition {
   readonly to: number
 }
 
-const first = new Set(
-  'first top initial erste ersten erster erstes obersten premier premiers première premières primer primero primeros primera primeras primo primi prima prime primeiro primeiros primeira primeiras eerste första första første pierwsze pierwszych pierwszy první ensimmäiset'.split(
-    ' ',
-  ),
+const first = wordSet(
+  'first top initial erste ersten erster erstes obersten premier premiers première premières primer primero primeros primera primeras primo primi prima prime primeiro primeiros primeira primeiras eerste första första første pierwsze pierwszych pierwszy první ensimmäiset',
 )
-const last = new Set(
-  'last final bottom letzte letzten letzter letztes dernier derniers dernière dernières último últimos última últimas ultimo ultimi ultima ultime laatste sista siste sidste ostatnie ostatnich ostatni poslední viimeiset'.split(
-    ' ',
-  ),
+const last = wordSet(
+  'last final bottom letzte letzten letzter letztes dernier derniers dernière dernières último últimos última últimas ultimo ultimi ultima ultime laatste sista siste sidste ostatnie ostatnich ostatni poslední viimeiset',
 )
 /** "The last 30 days" are no records, and neither is anybody's last name. */
 const others =

@@ -1,4 +1,15 @@
-import { denying, ending, having, keeping, lacking, leading, leaving, relating, silent } from './prompt-words.ts'
+import {
+  denying,
+  ending,
+  having,
+  keeping,
+  lacking,
+  leading,
+  leaving,
+  relating,
+  silent,
+  wordSet,
+} from './prompt-words.ts'
 import type { Token } from './prompt-tokens.ts'
 
 /** Where a sentence begins to keep or to leave out. */
@@ -12,20 +23,14 @@ export interface Trigger {
 }
 
 const twoWords = new Set(['other than', 'apart from', 'rather than', 'instead of', 'but not', 'and not', 'en dehors'])
-const keepingVerbs = new Set(
-  'keep taking choose choosing pick picking select selecting restrict limit filter wähle wybierz wybierać sélectionne sélectionnez selecciona selecciona elige scegli kies välj behalte beschränke begrenze garde gardez limite limitez conserva limita mantén mantenha behoud beperk behåll begränsa zachowaj ogranicz'.split(
-    ' ',
-  ),
+const keepingVerbs = wordSet(
+  'keep taking choose choosing pick picking select selecting restrict limit filter wähle wybierz wybierać sélectionne sélectionnez selecciona selecciona elige scegli kies välj behalte beschränke begrenze garde gardez limite limitez conserva limita mantén mantenha behoud beperk behåll begränsa zachowaj ogranicz',
 )
-const pointing = new Set(
-  'ones those diejenigen jene ceux celles aquellos aquellas quelli quelle degenen diegene aqueles aquelas dem'.split(
-    ' ',
-  ),
+const pointing = wordSet(
+  'ones those diejenigen jene ceux celles aquellos aquellas quelli quelle degenen diegene aqueles aquelas dem',
 )
-const asking = new Set(
-  'include including list take want need show return give extract care interested einschließen aufnehmen inclure incluir includere opnemen'.split(
-    ' ',
-  ),
+const asking = wordSet(
+  'include including list take want need show return give extract care interested einschließen aufnehmen inclure incluir includere opnemen',
 )
 /** After these and after signs a sentence begins anew. */
 const beginning =
@@ -66,7 +71,7 @@ function triggerAt(tokens: readonly Token[], at: number, isFirst: boolean): Trig
   )
 }
 
-const nothing = new Set('nothing nichts rien nada niente niets nic inget intet'.split(' '))
+const nothing = wordSet('nothing nichts rien nada niente niets nic inget intet')
 const others = /^(?:but|except|else|other|others|anderes|andere|d'autre|más|altro|anders|innego|annat)$/
 
 /** "nothing but these", "no others than these": only these; "I need only" in French. */

@@ -1,12 +1,12 @@
 import { beforeAmount, beforeDay } from './comparison-words.ts'
 import { comparisonsIn } from './comparisons.ts'
 import type { AmountTest, DayTest, FoundTest } from './found-test.ts'
-import { partsOf, type PromptPart } from './prompt-parts.ts'
+import { hasName, partsOf, type PromptPart } from './prompt-parts.ts'
 import { type FoundPosition, type Position, positionsIn } from './prompt-positions.ts'
 import { spansOf, type Span } from './prompt-spans.ts'
 import { sentencesOf, type Token, tokensOf } from './prompt-tokens.ts'
 import { fragmentTrigger, triggersIn } from './prompt-triggers.ts'
-import { leading, silent } from './prompt-words.ts'
+import { leading, silent, wordSet } from './prompt-words.ts'
 
 /** An amount or a day that records are held against, and the words around it that may name the field that is meant. */
 export interface PromptTest {
@@ -52,10 +52,8 @@ export function readPrompt(prompt: string): PromptReading {
 }
 
 /** What is asked for beyond restricting. */
-const beyond = new Set(
-  'sort sorted order ordered rank summarise summarize summary translate translated convert calculate average sum cheapest expensive newest latest oldest best worst largest smallest highest lowest sortiere übersetze traduis traduce traduci ordena ordina vertaal översätt przetłumacz'.split(
-    ' ',
-  ),
+const beyond = wordSet(
+  'sort sorted order ordered rank summarise summarize summary translate translated convert calculate average sum cheapest expensive newest latest oldest best worst largest smallest highest lowest sortiere übersetze traduis traduce traduci ordena ordina vertaal översätt przetłumacz',
 )
 /** "the product named Compass": which one is meant. */
 const naming = /\b(?:named|called|titled|entitled)\s["“'«]?[\p{Lu}\d]/u
@@ -103,7 +101,7 @@ function ruleOf(
   })
   const parts = trigger === undefined ? [] : partsOf(tokens, { from: told, to, taken: places })
   if (tests.length === 0 && parts.length === 0 && position === undefined) return undefined
-  if (asksWhat(tokens[told]) && parts.some(saysWhatIsWritten) && !parts.some(isNamed)) return undefined
+  if (asksWhat(tokens[told]) && parts.some(saysWhatIsWritten) && !parts.some(hasName)) return undefined
   const clause = tokens
     .slice(from, to)
     .map(({ text }) => text)
@@ -121,10 +119,6 @@ const written = /^(?:wrote|writes|written|schrieb|schrieben|geschrieben|écrit|�
 /** "only what members wrote" asks for less of each text, not for fewer. */
 function saysWhatIsWritten({ items }: PromptPart): boolean {
   return items.some(({ words }) => words.every(({ isName }) => !isName) && words.some(({ key }) => written.test(key)))
-}
-
-function isNamed({ items }: PromptPart): boolean {
-  return items.some(({ words }) => words.some(({ isName }) => isName))
 }
 
 interface Around {
