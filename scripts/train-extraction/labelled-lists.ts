@@ -3,7 +3,7 @@ import { pageIndex } from '../../server/src/extraction/facts/page-index.ts'
 import { columnRows, judgedPairs } from '../../server/src/extraction/matching/columns/column-pairs.ts'
 import { rawOf } from '../../server/src/extraction/matching/columns/raw-of.ts'
 import { MatchContext } from '../../server/src/extraction/matching/match-context.ts'
-import { traitsOf } from '../../server/src/extraction/matching/match-records.ts'
+import { traitsOf } from '../../server/src/extraction/matching/judged-groups.ts'
 import type { Judges } from '../../server/src/extraction/matching/columns/judges.ts'
 import type { Wanted } from '../../server/src/extraction/matching/columns/wanted-value.ts'
 import { standingRows } from '../../server/src/extraction/matching/columns/standing-features.ts'
@@ -32,6 +32,8 @@ export interface LabelledList {
   readonly host: string
   readonly plan: FieldPlan
   readonly context: MatchContext
+  /** How many lists its case asks for beside each other. */
+  readonly rivals: number
   /** The columns of the group that could give most of the truth. */
   columns(): readonly Example[]
   /** The same columns, each held against all others. */
@@ -62,6 +64,7 @@ export function* labelledLists(
         host: new URL(one.url).host,
         plan: list,
         context,
+        rivals: asked.length,
         columns: () => labelling.columns(),
         standings: () => labelling.standings(),
         worthOf: (group) => labelling.worthOf(group),

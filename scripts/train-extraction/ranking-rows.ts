@@ -19,7 +19,7 @@ export function rankingExample(list: LabelledList): RankingExample | undefined {
   const { host, plan, context } = list
   const { view } = context.page
   const whole = { kind: 'page', start: 0, end: view.nodes.length, from: 0, to: view.text.length, entities: [] } as const
-  const { scored, told } = rivalGroups(plan, whole, context)
+  const { scored, told } = rivalGroups(plan, whole, { context, rivals: list.rivals })
   const worths = scored.map(({ judged }) => list.worthOf(judged.group))
   if (Math.max(0, ...worths) < leastWorth) return undefined
   return { host, rows: groupRows(plan, scored, told), scores: scored.map(({ score }) => score), worths }

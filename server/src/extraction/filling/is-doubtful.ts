@@ -1,7 +1,7 @@
 import { toldLength } from '../view/told-length.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { areAskedSections } from '../matching/section-share.ts'
-import { manyShare } from '../matching/group-score.ts'
+import { manyShare } from '../matching/group-rules.ts'
 import { hasOwnHeading, isOfRelated } from '../matching/list-names.ts'
 import { sitePartShare } from '../matching/site-parts.ts'
 import type { GroupMatch } from '../matching/match-records.ts'

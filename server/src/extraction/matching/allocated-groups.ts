@@ -19,7 +19,7 @@ export function allocatedGroups(
 ): ReadonlyMap<FieldPlan, GroupMatch> {
   const ranked = standingBack(
     plans,
-    plans.map((plan) => rankedGroups(plan, scope, context).filter((match) => mayServe(plan, match))),
+    plans.map((plan) => rankedGroups(plan, scope, context, plans.length).filter((match) => mayServe(plan, match))),
     context,
   )
   const gains = plans.map((plan, at) => (asksAlike(plan, plans[at - 1]) ? gainOfAlike : orderGain))

@@ -5,7 +5,8 @@ import type { RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { nameFit } from './group-names.ts'
 import type { Scored } from './group-rivals.ts'
-import { groupRuleNames, type ToldOfList } from './group-score.ts'
+import type { ToldOfList } from './group-rules.ts'
+import { shareNames } from './group-score.ts'
 
 const partsAround = ['main', 'nav', 'aside', 'footer', 'header', 'article'] as const
 const kinds = ['siblings', 'run', 'rows'] as const
@@ -14,7 +15,7 @@ const names = (text: string): readonly string[] => text.split(' ')
 
 /** What the ranker of groups judges by, in the order of a row. */
 export const groupFeatureNames: readonly string[] = [
-  ...groupRuleNames.map((name) => `rule ${name}`),
+  ...shareNames.map((name) => `rule ${name}`),
   ...names('quoted byHeading byHint byClass nameFit headings'),
   ...names('fit named held covered isOfOneRecord assignedShare leastChance meanChance mostChance'),
   ...names('wanted lists describedWords nameWords'),

@@ -24,7 +24,8 @@ function rivals() {
   const page = pageIndex(parsePage(html, url), url)
   const { nodes, text: shown } = page.view
   const scope = { kind: 'page', start: 0, end: nodes.length, from: 0, to: shown.length, entities: [] } as const
-  return { plan, ...rivalGroups(plan, scope, new MatchContext(page, { language: 'en', baseUrl: url })) }
+  const context = new MatchContext(page, { language: 'en', baseUrl: url })
+  return { plan, ...rivalGroups(plan, scope, { context, rivals: 1 }) }
 }
 
 test('the model was trained on the features that rows have', () => {

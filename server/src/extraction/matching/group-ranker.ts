@@ -3,7 +3,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import { TreeModel } from './columns/tree-model.ts'
 import { groupFeatureNames, groupRows } from './group-features.ts'
 import type { Scored } from './group-rivals.ts'
-import type { ToldOfList } from './group-score.ts'
+import type { ToldOfList } from './group-rules.ts'
 
 /** How sharply the scores of the rules part groups: so much they were multiplied by when the model was trained on top of them. */
 export const sharpness = 4

@@ -249,6 +249,7 @@ function startOf({ records }: RecordGroup): number {
   return records[0]?.start ?? 0
 }
 
-function meet(one: RecordGroup, other: RecordGroup): boolean {
+/** The parts of the page that two groups take, from the first record to the last, share something. */
+export function meet(one: RecordGroup, other: RecordGroup): boolean {
   return startOf(one) < (other.records.at(-1)?.end ?? 0) && startOf(other) < (one.records.at(-1)?.end ?? 0)
 }

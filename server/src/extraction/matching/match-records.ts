@@ -1,18 +1,17 @@
 import { measuredShare } from '../../values/measured.ts'
 import type { Wanted } from './columns/wanted-value.ts'
-import type { GroupTraits } from './columns/column-features.ts'
-import { actionColumns, columnsOf } from '../records/record-columns.ts'
+import { columnsOf } from '../records/record-columns.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledArray, FilledObject, Scope } from '../scope/scope.ts'
 import { assignColumns } from './columns/assign-columns.ts'
-import type { Judging } from './columns/column-pairs.ts'
 import type { Assignment } from './columns/assignment-table.ts'
-import { elementRecords } from './element-records.ts'
 import { listHints } from './heading-words.ts'
-import { type GroupNaming, groupNaming, nameFit } from './group-names.ts'
+import { nameFit } from './group-names.ts'
 import { rankedByModel } from './group-ranker.ts'
-import { groupChance, groupShares, innerGain, type JudgedGroup, sureness, type ToldOfList } from './group-score.ts'
+import type { ToldOfList } from './group-rules.ts'
+import { groupChance, innerGain, type JudgedGroup, sureness } from './group-score.ts'
+import { judgedGroups, judgingOf } from './judged-groups.ts'
 import type { MatchContext } from './match-context.ts'
 import { holdsAsked, holdsNested, nestedMatch, nestsSome } from './nested-match.ts'
 import { asksHeadings } from '../schema/asks-headings.ts'
@@ -21,19 +20,14 @@ import { optionFlags } from './option-flags.ts'
 import { quotedParts } from './quoted-posts.ts'
 import { asksReactors } from '../schema/asks-reactors.ts'
 import { reactorsIn } from './reacted-by.ts'
-import { scatteredRecords } from './scattered-records.ts'
 import { paragraphsIn } from './paragraphs-in.ts'
 import { matchStrings, subheadings } from './match-strings.ts'
 import { onlyRun, tagRun } from './unnamed-runs.ts'
 import { innerGroup } from './inner-groups.ts'
 import { areInnerThemselves } from './inner-themselves.ts'
-import { loneRecord } from './lone-record.ts'
-import { asksSections } from './section-share.ts'
 import { withLeftOverLists } from './left-over-lists.ts'
-import { likeliest } from './likeliest-groups.ts'
 import { linesAsked, measuredRecords, withAmountsRight } from './measured-records.ts'
 import { markedFeatures } from './marked-features.ts'
-import { outlineSections } from './outline-sections.ts'
 import { isListed, isTold, type RecordInGroup, sectionTexts } from './record-texts.ts'
 import { sectionAnchors } from './section-anchors.ts'
 import { toldPlaces } from './told-places.ts'
@@ -71,15 +65,23 @@ const maxInnerLooks = 12
 
 const rankedOnPage = new WeakMap<MatchContext, Map<FieldPlan, readonly GroupMatch[]>>()
 
-/** The groups that may be a list of objects, best first; of a whole page the same to all who allot, fill and explain it. */
-export function rankedGroups(plan: FieldPlan, scope: Scope, context: MatchContext): readonly GroupMatch[] {
-  if (scope.kind !== 'page') return ranked(plan, scope, context)
+/**
+ * The groups that may be a list of objects, best first; of a whole page the same to all who allot, fill and explain it. Who allots says
+ * first how many lists are asked for beside each other.
+ */
+export function rankedGroups(plan: FieldPlan, scope: Scope, context: MatchContext, rivals = 1): readonly GroupMatch[] {
+  if (scope.kind !== 'page') return ranked(plan, scope, { context, rivals })
   const known = rankedOnPage.getOrInsertComputed(context, () => new Map<FieldPlan, readonly GroupMatch[]>())
-  return known.getOrInsertComputed(plan, () => ranked(plan, scope, context))
+  return known.getOrInsertComputed(plan, () => ranked(plan, scope, { context, rivals }))
 }
 
-function ranked(plan: FieldPlan, scope: Scope, context: MatchContext): readonly GroupMatch[] {
-  const { scored, told } = rivalGroups(plan, scope, context)
+function ranked(
+  plan: FieldPlan,
+  scope: Scope,
+  judging: { readonly context: MatchContext; readonly rivals: number },
+): readonly GroupMatch[] {
+  const { context } = judging
+  const { scored, told } = rivalGroups(plan, scope, judging)
   const { wanted, places } = told
   const learned = scope.kind === 'page' ? withoutColumns(rankedByModel(plan, scored, told)) : scored
   return inPlace(places?.place, learned)
@@ -131,33 +133,22 @@ function withLists(
   return withLeftOverLists(given, { wanted, columns, view: context.page.view }, listsNamed)
 }
 
-function judgingOf(group: RecordGroup, context: MatchContext): Judging {
-  return {
-    locale: context.locale,
-    judge: context.judges.columns,
-    group: traitsOf(group),
-    sections: () => context.sectionsOf(group),
-    isOfTabs: group.records.every(({ node }) => context.page.tabs.has(node)),
-    actions: () => actionColumns(context.page.view, group),
-  }
-}
-
-/** The groups of a scope that may be a list, by the rules alone, with what these looked at. */
+/** The groups of a scope that may be a list, by the rules alone, with what these looked at; `rivals` is how many lists are asked for beside each other. */
 export function rivalGroups(
   plan: FieldPlan,
   scope: Scope,
-  context: MatchContext,
+  { context, rivals }: { readonly context: MatchContext; readonly rivals: number },
 ): { readonly scored: readonly Scored[]; readonly told: ToldOfList } {
-  const wanted = context.wantedOf(plan)
-  const told = { wanted, scope, context, places: toldPlaces(plan.description), hints: listHints(plan) }
-  const scored = judgedGroups(plan, scope, { wanted, context })
-    .map((judged): Scored => {
-      const shares = groupShares(plan, judged, told)
-      return { judged, shares, score: shares.reduce((sum, share) => sum + share, 0) }
-    })
-    .toSorted((a, b) => b.score - a.score)
-  const rivals = withoutHolders(plan, withoutSomeOfMore(plan, withoutPartsOfOne(withoutColumns(scored))))
-  return { scored: withInnerLists(plan, rivals, context), told }
+  const told = {
+    wanted: context.wantedOf(plan),
+    scope,
+    context,
+    places: toldPlaces(plan.description),
+    hints: listHints(plan),
+  }
+  const scored = judgedGroups(plan, told, rivals)
+  const apart = withoutHolders(plan, withoutSomeOfMore(plan, withoutPartsOfOne(withoutColumns(scored))))
+  return { scored: withInnerLists(plan, apart, context), told }
 }
 
 /** Of the likeliest it counts whether their records hold the lists that are asked of them. */
@@ -171,48 +162,6 @@ function withInnerLists(
     const gain = innerGain(at < maxInnerLooks ? innerShare(item, one.judged, context) : 0, item)
     return { ...one, score: one.score + gain }
   })
-}
-
-/** Elements that are made for what is asked for are called so. */
-const namedByElements: GroupNaming = { quoted: 0.7, byHeading: 0, byHint: 0, byClass: 0, byAddress: 0 }
-
-/** Nothing tells sections better than the headings of a page's text. */
-const namedByOutline: GroupNaming = { quoted: 0, byHeading: 0.3, byHint: 0, byClass: 0, byAddress: 0 }
-
-const namedByClass: GroupNaming = { quoted: 0, byHeading: 0, byHint: 0, byClass: 0.26, byAddress: 0 }
-
-/** The groups of a scope, each with its columns given to what is wanted. */
-function judgedGroups(
-  plan: FieldPlan,
-  scope: Scope,
-  { wanted, context }: { wanted: readonly Wanted[]; context: MatchContext },
-): JudgedGroup[] {
-  const { items: item } = plan
-  if (item === undefined || wanted.length === 0) return []
-  const namingOf = groupNaming(plan, context.subject)
-  const named = context.page.groups
-    .filter(({ records }) => records.every(({ start, end }) => start >= scope.start && end <= scope.end))
-    .map((group) => ({ group, naming: namingOf(context.namesOf(group)) }))
-  const { view } = context.page
-  const byElements = elementRecords({ key: plan.key, items: item }, scope, view)
-  const lone = loneRecord(plan.key, scope, view) ?? scatteredRecords(plan, scope, context)
-  const outline =
-    scope.kind === 'page' && asksSections(plan) ? outlineSections({ ...plan, items: item }, context.page) : undefined
-  const others = [
-    ...(outline === undefined ? [] : [{ group: outline, naming: namedByOutline }]),
-    ...(byElements === undefined ? [] : [{ group: byElements, naming: namedByElements }]),
-    ...(lone === undefined ? [] : [{ group: lone, naming: namedByClass }]),
-  ]
-  return [...likeliest(named, item), ...others]
-    .map(({ group, naming }): JudgedGroup => {
-      const assigned = assignColumns(wanted, context.shapedOf(group), judgingOf(group, context))
-      return { group, naming, assigned }
-    })
-    .filter(({ assigned }) => assigned.fit > 0)
-}
-
-export function traitsOf({ kind, records }: RecordGroup): GroupTraits {
-  return { kind, records: records.length, roots: Math.max(...records.map(({ roots }) => roots.length)) }
 }
 
 /** Of the lists that are asked of each record, how many some of them hold. */

@@ -2,7 +2,8 @@ import type { ViewNode } from '../view/view-element.ts'
 import { pairsOf } from './columns/column-pairs.ts'
 import type { Wanted } from './columns/wanted-value.ts'
 import type { MatchContext } from './match-context.ts'
-import { type GroupMatch, traitsOf } from './match-records.ts'
+import { traitsOf } from './judged-groups.ts'
+import type { GroupMatch } from './match-records.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 
 /** What might have told a field, in words. */

@@ -27,7 +27,7 @@ const maxChildren = 40_000
 const maxKinds = 1000
 /** Rows of a table that tell of one thing together. */
 const mostRowsOfOne = 4
-const maxGroups = 400
+const maxGroups = 1000
 
 /** The groups of a page, those with the most text first. */
 export function recordGroups(view: PageView): RecordGroup[] {
