@@ -63,9 +63,15 @@ const rows: readonly (readonly [prompt: string, names: readonly string[]])[] = [
   ['Only boats built since 2021', ['Gull', 'Skua', 'Fulmar']],
   ['Leave out anything built before March 2019.', ['Tern', 'Gull', 'Skua', 'Fulmar']],
   ['Solo barcos construidos entre 2016 y 2019', ['Tern', 'Auk']],
+  ['Solo los barcos construidos el 4 de mayo de 2019', ['Tern']],
+  ['Uniquement les bateaux construits le 11 février 2023', ['Gull']],
   // Words of a field.
   ['Only boats in Bergen.', ['Tern', 'Skua']],
   ['just those from Larch and Alder', ['Tern', 'Gull', 'Auk', 'Fulmar']],
+  [
+    'I need name, maker, price and old price of each boat, though nothing that costs less than 8000 dollars',
+    ['Gull', 'Skua', 'Fulmar'],
+  ],
   ['Leave out everything by Rowan and Sons.', ['Tern', 'Gull', 'Auk', 'Fulmar']],
   ['Alleen de boten uit Oslo of Molde', ['Gull', 'Auk', 'Fulmar']],
   ['Only boats whose state is new', ['Gull', 'Fulmar']],
@@ -80,6 +86,10 @@ const rows: readonly (readonly [prompt: string, names: readonly string[]])[] = [
   // What is told at all.
   ['Only boats with an old price', ['Gull', 'Auk']],
   ['Skip boats without an old price.', ['Gull', 'Auk']],
+  ['Only boats carrying an old price', ['Gull', 'Auk']],
+  ['Solo le barche con un prezzo precedente barrato.', ['Gull', 'Auk']],
+  ['Only boats that were never reduced (no old_price).', ['Tern', 'Skua', 'Fulmar']],
+  ['Nur Boote, die nie herabgesetzt waren (kein old_price).', ['Tern', 'Skua', 'Fulmar']],
   // Places.
   ['top 2', ['Tern', 'Gull']],
   ['Skip the first one.', ['Gull', 'Skua', 'Auk', 'Fulmar']],
@@ -180,4 +190,18 @@ test('a prompt of thousands of names takes little longer than none', () => {
   const names = Array.from({ length: 3000 }, (_, at) => `Ab${at}`).join(', ')
   const answer = filled(many, asked, `Only ${names}.`) as { boats: unknown[] }
   assert.equal(answer.boats.length, 400)
+})
+
+test('with a picture beside that of who wrote it, where all have that', () => {
+  const post = (name: string, more: string): string =>
+    `<article class="post"><img src="/faces/${name}.png" alt=""><b class="author">${name}</b><time datetime="2026-03-02">2 March</time><p>What ${name} has to say of boats and moorings.</p>${more}</article>`
+  const thread = framed(
+    `<h1>Boats of ours</h1>${post('Kari', '')}${post('Oda', '<img src="/p/1.jpg" alt="My boat">')}${post('Nils', '')}${post('Ada', '<img src="/p/2.jpg" alt="Hers"><img src="/p/3.jpg" alt="His">')}`,
+  )
+  const authors = (prompt: string): string[] =>
+    (filled(thread, { posts: listOf({ author: text, text }) }, prompt) as { posts: { author: string }[] }).posts.map(
+      ({ author }) => author,
+    )
+  assert.deepEqual(authors('Only posts with at least one picture.'), ['Oda', 'Ada'])
+  assert.deepEqual(authors('Nur Beiträge ohne Bild.'), ['Kari', 'Nils'])
 })

@@ -1,5 +1,6 @@
 import { availabilityIn } from '../../values/availability.ts'
-import { wordsOf } from '../../values/name-words.ts'
+import { nameKey, wordsOf } from '../../values/name-words.ts'
+import { conceptByName } from '../schema/concepts.ts'
 import { fieldPlan } from '../schema/field-plan.ts'
 import { markStem, wordStem } from '../prompt/mark-stem.ts'
 import type { PromptPart } from '../prompt/prompt-parts.ts'
@@ -51,7 +52,7 @@ function anyOf(all: readonly (readonly Answer[] | undefined)[]): readonly Answer
 }
 
 function toldByItem(item: ToldItem, part: PromptPart, within: TextsWithin): readonly Answer[] | undefined {
-  const own = part.lead === '' ? undefined : namedField(item, within)
+  const own = part.lead === '' && !part.isDenied ? undefined : namedField(item, within)
   return (
     byLetters(item, within) ??
     byRange(item, within) ??
@@ -72,12 +73,13 @@ function byField(
   { field, rest }: NamedField,
   { part: { lead, isDenied }, within }: { readonly part: PromptPart; readonly within: TextsWithin },
 ): readonly Answer[] | undefined {
-  if (rest.length > 0) {
-    const phrase = { ...item, words: rest, text: rest.map(({ text }) => text).join(' '), isCut: true }
-    return byPhrases(phrase, { lead, isOfSection: false }, { ...within, fields: [field] })
-  }
   const asksWhether = having.has(lead) || lacking.has(lead) || relating.has(lead) || isDenied
-  return asksWhether ? held(field, within) : undefined
+  const phrase = { ...item, words: rest, text: rest.map(({ text }) => text).join(' '), isCut: true }
+  const told =
+    rest.length === 0 ? undefined : byPhrases(phrase, { lead, isOfSection: false }, { ...within, fields: [field] })
+  if (told !== undefined || !asksWhether) return told
+  // "with a former price struck through": what it has none of names nothing.
+  return rest.some(({ isName }) => isName) ? undefined : held(field, within)
 }
 
 /** Which records tell a field at all. */
@@ -125,7 +127,7 @@ interface NamedField {
 /** The field that an item names by its words, those that also call the list among them. */
 function namedField({ words, all }: ToldItem, { fields }: TextsWithin): NamedField | undefined {
   const [best] = fields
-    .map((field) => ({ field, named: all.filter(({ key, isQuoted }) => !isQuoted && names(field, key)) }))
+    .map((field) => ({ field, named: all.filter((_, at) => namesAt(field, all, at)) }))
     .filter(({ field, named }) => isNamed(field, named))
     .toSorted((a, b) => b.named.length - a.named.length || a.field.stems.size - b.field.stems.size)
   if (best === undefined || !best.named.some((word) => words.includes(word))) return undefined
@@ -136,7 +138,12 @@ function namedField({ words, all }: ToldItem, { fields }: TextsWithin): NamedFie
 function isNamed(field: RecordField, named: AskedItem['words']): boolean {
   const [first] = named
   if (first === undefined) return false
-  return named.length > 1 || field.stems.size === 1 || isWholeWord(field, first.key)
+  return (
+    named.length > 1 ||
+    field.stems.size === 1 ||
+    isWholeWord(field, first.key) ||
+    nameKey(first.text) === field.plan.key
+  )
 }
 
 /** The noun that a name ends in says what it is: "price" of "old_price". */
@@ -148,6 +155,16 @@ function isWholeWord({ plan }: RecordField, key: string): boolean {
 const linking = wordSet(
   'is are of given named shown listed stated specified available present equals yet already ever still afterwards later called angegeben indicado indicada indiqué',
 )
+
+/** A word that names a field, alone or with the one beside it: "former price". */
+function namesAt(field: RecordField, words: AskedItem['words'], at: number): boolean {
+  const word = words[at]
+  if (word === undefined || word.isQuoted) return false
+  if (names(field, word.key) || nameKey(word.text) === field.plan.key) return true
+  const { concept } = field.plan
+  const pairs = [at - 1, at].map((first) => `${words[first]?.key ?? ''} ${words[first + 1]?.key ?? ''}`)
+  return concept !== undefined && pairs.some((pair) => conceptByName.get(pair) === concept)
+}
 
 function names({ stems, plan }: RecordField, key: string): boolean {
   const stem = wordStem(key)
@@ -226,9 +243,10 @@ function byPictures(item: AskedItem, lead: string, { records, filler }: TextsWit
   if (!having.has(lead) && !lacking.has(lead)) return undefined
   if (!item.words.some(({ key }) => /^(?:pictures?|photos?|images?|bild(?:er)?|fotos?|immagin[ei]|im[aá]gen(?:es)?|photographs?)$/.test(key))) return undefined // prettier-ignore
   const { view } = filler.page
-  return divided(
-    records.map(({ scope }) =>
-      view.nodes.slice(scope.start, scope.end).some(({ tag }) => tag === 'img' || tag === 'picture'),
-    ),
+  const counts = records.map(
+    ({ scope }) => view.nodes.slice(scope.start, scope.end).filter(({ tag }) => tag === 'img').length,
   )
+  // All have the picture of who wrote them.
+  const least = Math.min(...counts)
+  return divided(counts.map((count) => count > least))
 }

@@ -35,7 +35,7 @@ export const beforeDay = phrases({
   '>': 'after|later than|newer than|more recent than|younger than|past|nach|später als|neuer als|jünger als|après|plus récent que|plus récents que|después de|posterior a|posteriores a|más reciente que|dopo|dopo il|successivi al|successive al|na|later dan|nieuwer dan|po|nowsze niż|późniejsze niż|depois de|após|mais recente que|efter|senare än|nyare än|>',
   '<=': "until|till|up to|through|by|no later than|not after|on or before|bis|jusqu'à|jusqu'en|hasta|fino a|fino al|tot|tot en met|do|até|till|till och med|<=|≤",
   '<': 'before|prior to|older than|earlier than|vor|älter als|früher als|avant|antérieur à|plus ancien que|plus anciens que|antes de|anterior a|anteriores a|más antiguo que|prima di|prima del|precedenti al|precedente al|voor|ouder dan|eerder dan|przed|starsze niż|antes de|mais antigo que|före|äldre än|tidigare än|<',
-  '=': "year|model year|of model year|of year|of the year|jahr|baujahr|vom jahr|modelljahr|année|de l'année|año|del año|anno|dell'anno|jaar|in|of|on|during|from|dated|published in|written in|posted in|for|aus|im|in|vom|von|am|aus dem jahr|im jahr|du|de|en|le|pendant|del|en|durante|di|nel|nell'|van|uit|op|in|z|w|w roku|de|em|do|från|i|under",
+  '=': "el|le|il|den|dnia|dne|year|model year|of model year|of year|of the year|jahr|baujahr|vom jahr|modelljahr|année|de l'année|año|del año|anno|dell'anno|jaar|in|of|on|during|from|dated|published in|written in|posted in|for|aus|im|in|vom|von|am|aus dem jahr|im jahr|du|de|en|le|pendant|del|en|durante|di|nel|nell'|van|uit|op|in|z|w|w roku|de|em|do|från|i|under",
 })
 
 /** What stands behind it. */

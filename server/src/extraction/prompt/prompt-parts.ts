@@ -110,6 +110,7 @@ class PartsReading {
   #takeWord(at: number, key: string): void {
     const { lead, isDenied, items } = this.#part
     if (leading.has(key) && isWithinName(this.#tokens, at, this.#item)) this.#item.push(at)
+    else if (denying.has(key) && this.#tokens[at - 1]?.key === '(') this.#begin('', true)
     else if (denying.has(key)) this.#begin(lead, !isDenied)
     else if (leading.has(key) || relating.has(key) || having.has(key) || lacking.has(key)) {
       // "in Berlin or in Hamburg", "about bills included in the rent": still the same part.

@@ -32,7 +32,10 @@ export function spansOf(tokens: readonly Token[], triggers: readonly Trigger[], 
   }
   const isLed = !first.isEnd && !first.isKept && asksBefore(first, found)
   const before: Span[] = isLed ? [{ trigger: undefined, from: 0, told: first.at, to: first.at }] : []
-  return [...before, ...triggers.map((_, at) => spanOf(tokens, triggers, { at, isLed }))]
+  return [
+    ...before,
+    ...triggers.map((_, at) => spanOf(tokens, triggers, { at, isLed, comparisons: found.comparisons })),
+  ]
 }
 
 /** "The first ten headlines and the first five videos" */
@@ -51,7 +54,11 @@ function asksBefore({ at }: Trigger, { positions, comparisons }: FoundIn): boole
 function spanOf(
   tokens: readonly Token[],
   triggers: readonly Trigger[],
-  { at, isLed }: { readonly at: number; readonly isLed: boolean },
+  {
+    at,
+    isLed,
+    comparisons,
+  }: { readonly at: number; readonly isLed: boolean; readonly comparisons: FoundIn['comparisons'] },
 ): Span {
   const trigger = triggers[at]
   const place = trigger?.at ?? 0
@@ -61,7 +68,11 @@ function spanOf(
   }
   const next = triggers[at + 1]
   const to = next === undefined || next.isEnd ? tokens.length : beginOf(tokens, triggers, at + 1)
-  const from = at === 0 && !isLed ? 0 : beginOf(tokens, triggers, at)
+  // "…, though nothing that costs less than $1500": of no other price that stands before it.
+  const isApart = trigger?.isKept === false && comparisons.some((one) => one.from > place && one.from < to)
+  const isFirst = at === 0 && !isLed
+  const first = isApart ? place : 0
+  const from = isFirst ? first : beginOf(tokens, triggers, at)
   return { trigger, from, told: place + (trigger?.length ?? 0), to }
 }
 

@@ -43,14 +43,19 @@ export function triggersIn(tokens: readonly Token[], taken: ReadonlySet<number>)
   const found: Trigger[] = []
   for (let at = 0; at < tokens.length; at += 1) {
     const trigger = taken.has(at) ? undefined : triggerAt(tokens, at, found.length === 0)
-    if (trigger === undefined) continue
     const last = found.at(-1)
+    if (trigger === undefined || (last?.isKept === true && isDeniedAside(tokens, at))) continue
     if (last !== undefined && isSame(last, trigger, tokens))
       found[found.length - 1] = { ...last, length: at + trigger.length - last.at }
     else found.push(trigger)
     at += trigger.length - 1
   }
   return found
+}
+
+/** "only those never edited (no edit date)": says once more which are kept. */
+function isDeniedAside(tokens: readonly Token[], at: number): boolean {
+  return tokens[at - 1]?.key === '(' && denying.has(tokens[at]?.key ?? '')
 }
 
 /** "keep only", "leave out all those": nothing is said between them. */

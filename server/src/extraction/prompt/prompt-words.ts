@@ -25,7 +25,7 @@ export const denying = wordSet(
 
 export const lacking = wordSet('without ohne sans sin senza zonder sem utan uden bez lacking missing')
 export const having = wordSet(
-  'with have has having having show shows showing carry carries bear bears offer offers include includes mit haben hat avec ayant ont con tienen tenga tengan hanno abbiano abbia met hebben com têm tenham med har z mają',
+  'with have has having having show shows showing carry carries carrying bear bears bearing feature features featuring offer offers include includes mit haben hat avec ayant ont con tienen tenga tengan hanno abbiano abbia met hebben com têm tenham med har z mają',
 )
 
 /** What leads to names: "in Berlin", "by Nikon", "named Fender". */

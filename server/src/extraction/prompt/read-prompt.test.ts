@@ -42,6 +42,11 @@ const rows: readonly (readonly [prompt: string, ...rules: string[]])[] = [
   ['Nur Beiträge seit Mai 2021.', '+ 2021-05.. & :Beiträge'],
   ['entries from June 17, 2024 onwards', '+ 2024-06-17..'],
   ['solo artículos entre 2010 y 2019', '+ 2010..2019 & :artículos'],
+  [
+    'solo mensajes del foro publicados el 3 de abril de 2024',
+    '+ 2024-04-03..2024-04-03 & :mensajes & del:foro publicados',
+  ],
+  ['nur Antworten, die alt sind (keine neuen)', '+ :Antworten & die:alt & !:neuen'],
   ['the first 3 items', '+ first 3'],
   ['Solo los 3 primeros elementos', '+ :elementos & first 3'],
   ['Mir genügen die beiden letzten Trends.', '+ last 2'],
