@@ -204,4 +204,11 @@ test('with a picture beside that of who wrote it, where all have that', () => {
     )
   assert.deepEqual(authors('Only posts with at least one picture.'), ['Oda', 'Ada'])
   assert.deepEqual(authors('Nur Beiträge ohne Bild.'), ['Kari', 'Nils'])
+  const ware = (name: string, more: string): string =>
+    `<article><img src="/w/${name}.png" alt=""><h3>${name}</h3><p class="price">$${name.length}.50</p>${more}</article>`
+  const wares = framed(
+    `<h1>Ropes</h1>${ware('Tern', '')}${ware('Gull', '<img src="/w/2.png" alt="">')}${ware('Auk', '')}`,
+  )
+  const told = filled(wares, { ropes: listOf({ name: text, price: number }) }, 'Only ropes with a picture.')
+  assert.equal((told as { ropes: object[] }).ropes.length, 3)
 })

@@ -1,5 +1,6 @@
 import { availabilityIn } from '../../values/availability.ts'
-import { nameKey, wordsOf } from '../../values/name-words.ts'
+import { isDecoration } from '../coercion/image-source.ts'
+import { wordsOf } from '../../values/name-words.ts'
 import { conceptByName } from '../schema/concepts.ts'
 import { fieldPlan } from '../schema/field-plan.ts'
 import { markStem, wordStem } from '../prompt/mark-stem.ts'
@@ -138,12 +139,7 @@ function namedField({ words, all }: ToldItem, { fields }: TextsWithin): NamedFie
 function isNamed(field: RecordField, named: AskedItem['words']): boolean {
   const [first] = named
   if (first === undefined) return false
-  return (
-    named.length > 1 ||
-    field.stems.size === 1 ||
-    isWholeWord(field, first.key) ||
-    nameKey(first.text) === field.plan.key
-  )
+  return named.length > 1 || field.stems.size === 1 || isWholeWord(field, first.key) || isWritten(field, first.key)
 }
 
 /** The noun that a name ends in says what it is: "price" of "old_price". */
@@ -160,10 +156,15 @@ const linking = wordSet(
 function namesAt(field: RecordField, words: AskedItem['words'], at: number): boolean {
   const word = words[at]
   if (word === undefined || word.isQuoted) return false
-  if (names(field, word.key) || nameKey(word.text) === field.plan.key) return true
+  if (names(field, word.key) || isWritten(field, word.key)) return true
   const { concept } = field.plan
   const pairs = [at - 1, at].map((first) => `${words[first]?.key ?? ''} ${words[first + 1]?.key ?? ''}`)
   return concept !== undefined && pairs.some((pair) => conceptByName.get(pair) === concept)
+}
+
+/** As the schema has it: "lastEdited". */
+function isWritten({ plan: { name } }: RecordField, key: string): boolean {
+  return key === name.toLowerCase()
 }
 
 function names({ stems, plan }: RecordField, key: string): boolean {
@@ -239,14 +240,20 @@ function byStock({ text, words }: AskedItem, { records, filler }: TextsWithin): 
 }
 
 /** A thing that a record has or lacks, which no field is called after, by a sign of it: pictures. */
-function byPictures(item: AskedItem, lead: string, { records, filler }: TextsWithin): readonly Answer[] | undefined {
+function byPictures(
+  item: AskedItem,
+  lead: string,
+  { records, fields, filler }: TextsWithin,
+): readonly Answer[] | undefined {
   if (!having.has(lead) && !lacking.has(lead)) return undefined
   if (!item.words.some(({ key }) => /^(?:pictures?|photos?|images?|bild(?:er)?|fotos?|immagin[ei]|im[aá]gen(?:es)?|photographs?)$/.test(key))) return undefined // prettier-ignore
   const { view } = filler.page
   const counts = records.map(
-    ({ scope }) => view.nodes.slice(scope.start, scope.end).filter(({ tag }) => tag === 'img').length,
+    ({ scope }) =>
+      view.nodes.slice(scope.start, scope.end).filter((node) => node.tag === 'img' && !isDecoration(node)).length,
   )
-  // All have the picture of who wrote them.
-  const least = Math.min(...counts)
+  // What somebody has written may have that person's picture, which all have then.
+  const haveWriters = fields.some(({ plan }) => plan.concept?.kind === 'person')
+  const least = haveWriters ? Math.min(...counts) : 0
   return divided(counts.map((count) => count > least))
 }
