@@ -98,10 +98,26 @@ const rows: readonly (readonly [prompt: string, names: readonly string[]])[] = [
   ['Only the first two boats in Oslo or Bergen.', ['Tern', 'Gull']],
   ['Leave out the first boat in Bergen', ['Gull', 'Skua', 'Auk', 'Fulmar']],
   ['Boats under $10,000, no Alder', ['Tern', 'Skua']],
+  // Places in an order.
+  ['Only the three cheapest boats', ['Tern', 'Skua', 'Auk']],
+  ['the cheapest two', ['Tern', 'Auk']],
+  ['Nur die zwei neuesten Boote', ['Gull', 'Fulmar']],
+  ['les 2 bateaux les moins chers', ['Tern', 'Auk']],
+  ['los 3 barcos con la mayor rating', ['Tern', 'Skua', 'Fulmar']],
+  ['the top 3 best rated', ['Tern', 'Skua', 'Fulmar']],
+  ['Keep the 2 boats with the most reviews', ['Tern', 'Fulmar']],
+  ['Die drei Boote mit den meisten Reviews', ['Tern', 'Skua', 'Fulmar']],
+  ['Just the latest boat.', ['Fulmar']],
+  ['Leave out the most expensive boat', ['Tern', 'Gull', 'Skua', 'Auk']],
+  ['Only the cheapest one in Oslo', ['Gull']],
   // They restrict nothing.
   ['Get the boats with their prices and ratings.', all],
   ['Prices without currency signs, days as ISO.', all],
   ['Read each boat only once.', all],
+  ['Only the latest boats', all],
+  ['only the name and the lowest price', all],
+  ['Just the latest price of each boat', all],
+  ['The most important fields are name and price.', all],
 ]
 
 describe('a prompt restricts a list by what its records tell', () => {
@@ -115,6 +131,14 @@ test('by a price or a rating that the schema does not ask for', () => {
       ({ name }) => name.split(' ')[0] ?? '',
     )
   assert.deepEqual(names('Only boats cheaper than $5,000'), ['Tern', 'Auk'])
+})
+
+test('the latest of what says no day is said to be unclear, and all are kept', () => {
+  const asking = { boats: listOf({ name: text, port: text }) }
+  const page = shop.replaceAll(/<time.*?<\/time>/g, '')
+  const { data, warnings } = answerOf({ page, schema: { type: 'object', properties: asking }, prompt: 'Only the two latest boats' }) // prettier-ignore
+  assert.equal((data as { boats: object[] }).boats.length, boats.length)
+  assert.equal(warnings.length, 1)
 })
 
 const question = (asks: string): string => `<h3>${asks}</h3><p>Ask at the harbour office, which knows more of it.</p>`

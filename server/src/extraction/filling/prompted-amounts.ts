@@ -21,17 +21,23 @@ export function tested({ test, about, counted }: PromptTest, within: PromptedWit
   return test.kind === 'amount' ? testedAmounts(test, { about, counted }, within) : testedDays(test, about, within)
 }
 
-function testedAmounts(
+/** The amounts of records that a test is held against, and the field that has them. */
+export function amountsOf(
   test: AmountTest,
   { about, counted }: Omit<PromptTest, 'test'>,
   within: PromptedWithin,
-): Tested | undefined {
+): { readonly amounts: readonly (number | undefined)[]; readonly field: RecordField | undefined } {
   const { records, filler } = within
   const field = fieldOfAmount(test, { about, counted }, within)
   const amounts =
     field === undefined
       ? records.map((record) => amountOnPage(test.unit, about, { record, filler }))
       : records.map((record) => amountOf(toldIn(record, field), field, test.unit))
+  return { amounts, field }
+}
+
+function testedAmounts(test: AmountTest, said: Omit<PromptTest, 'test'>, within: PromptedWithin): Tested | undefined {
+  const { amounts, field } = amountsOf(test, said, within)
   if (amounts.every((amount) => amount === undefined)) return undefined
   const answers = amounts.map((amount) => (amount === undefined ? undefined : isWithin(amount, test)))
   // What the schema does not ask for may be another amount.

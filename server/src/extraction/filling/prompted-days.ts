@@ -12,7 +12,16 @@ const datePlan = fieldPlan({ type: 'object', properties: { date: { type: 'string
 
 /** Holds each record's day against a test; undefined where no record tells any. */
 export function testedDays(test: DayTest, about: readonly string[], within: PromptedWithin): Tested | undefined {
-  const { records, fields, filler } = within
+  const { days, field } = daysOf(about, within)
+  if (days.every((day) => day === undefined)) return undefined
+  return { answers: days.map((day) => (day === undefined ? undefined : isOnDay(day, test))), field }
+}
+
+/** The days of records that the words mean, and the field that has them. */
+export function daysOf(
+  about: readonly string[],
+  { records, fields, filler }: PromptedWithin,
+): { readonly days: readonly (string | undefined)[]; readonly field: RecordField | undefined } {
   const dated = fields
     .filter(({ plan }) => plan.shape === 'scalar')
     .map((field) => ({ field, days: records.map((record) => dayOf(toldIn(record, field), field)) }))
@@ -20,9 +29,7 @@ export function testedDays(test: DayTest, about: readonly string[], within: Prom
     .map(({ field, days }) => ({ field, days, fit: namedBy(field, about) + (isOfDays(field) ? 1 : 0) }))
     .toSorted((a, b) => b.fit - a.fit)
   const [best] = dated
-  const days = best?.days ?? records.map((record) => dayOnPage(record, filler))
-  if (days.every((day) => day === undefined)) return undefined
-  return { answers: days.map((day) => (day === undefined ? undefined : isOnDay(day, test))), field: best?.field }
+  return { days: best?.days ?? records.map((record) => dayOnPage(record, filler)), field: best?.field }
 }
 
 const leastDated = 0.3

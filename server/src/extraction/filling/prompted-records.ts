@@ -11,6 +11,7 @@ import { isCalledIn, isMeant, isMeantByLimit, namesOf } from './lists-meant.ts'
 import { tested } from './prompted-amounts.ts'
 import { type Answer, isMost, type PromptedWithin } from './prompted-tests.ts'
 import { fieldsOf, type ToldRecord } from './prompted-fields.ts'
+import { rankedBy } from './prompted-ranks.ts'
 import { toldBy } from './prompted-texts.ts'
 
 /** Of texts of records with what the rules of a prompt say: a page of 2,000 records in ten fields, held against 100 names. */
@@ -29,21 +30,39 @@ export function promptedRecords<Told extends ToldRecord>(
   let kept = records
   for (const rule of filler.restrictions.rules) {
     if (!isMeant(plan, rule, filler) || (rule.isFragment && !isCalledIn(plan, rule.words))) continue
-    const answers = judged(rule, { records: kept, fields, filler, plan, budget })
-    const count = countMeant(rule, answers, plan)
-    const isLimit =
-      count !== undefined &&
-      isMeantByLimit(plan, rule, filler) &&
-      !(isOpeningOut && isOfOpening(count, rule)) &&
-      !isOfOpened(plan, count, rule)
-    // "The first two in Oslo": of those in Oslo.
-    const told = answers === undefined ? records : kept.filter((_, at) => answers[at] === true)
-    const meant = new Set(isLimit ? placed(told, count) : told)
-    if (isLimit || answers !== undefined) kept = kept.filter((record) => meant.has(record) === rule.isKept)
-    const hasSaid = rule.tests.length > 0 || rule.parts.length > 0
-    if (hasSaid || count !== undefined) filler.onRestriction(rule.words, answers !== undefined || count !== undefined)
+    kept = keptBy(rule, { all: records, records: kept, fields, filler, plan, budget, isOpeningOut })
   }
   return kept
+}
+
+interface Keeping<Told extends ToldRecord> extends Judging {
+  readonly all: readonly Told[]
+  /** Those that the rules before have left. */
+  readonly records: readonly Told[]
+  readonly isOpeningOut: boolean
+}
+
+/** What a rule leaves of records. */
+function keptBy<Told extends ToldRecord>(rule: PromptRule, keeping: Keeping<Told>): readonly Told[] {
+  const { all, records, plan, filler, isOpeningOut } = keeping
+  const answers = judged(rule, keeping)
+  const count = countMeant(rule, answers, plan)
+  const isLimit =
+    count !== undefined &&
+    isMeantByLimit(plan, rule, filler) &&
+    !(isOpeningOut && isOfOpening(count, rule)) &&
+    !isOfOpened(plan, count, rule)
+  // "The first two in Oslo": of those in Oslo. Else places are those of the page, and an order is that of what is left.
+  const unsaid = count?.by === undefined ? all : records
+  const told = answers === undefined ? unsaid : records.filter((_, at) => answers[at] === true)
+  // What no record tells puts none of them before others.
+  const ordered = count?.by === undefined || !isLimit ? told : rankedBy(count.by, told, keeping)
+  const isPlaced = isLimit && ordered !== undefined
+  const hasSaid = rule.tests.length > 0 || rule.parts.length > 0 || count !== undefined
+  if (hasSaid) filler.onRestriction(rule.words, answers !== undefined || (count !== undefined && ordered !== undefined))
+  if (!isPlaced && answers === undefined) return records
+  const meant = new Set(isPlaced ? placed(ordered, count) : told)
+  return records.filter((record) => meant.has(record) === rule.isKept)
 }
 
 /** "Skip the first post" of a list that has only what answers it. */
@@ -119,9 +138,15 @@ function countMeant(
   answers: readonly Answer[] | undefined,
   plan: FieldPlan,
 ): Position | undefined {
-  if (position !== undefined) return position
+  if (position !== undefined) return isOfList(position, plan) ? position : undefined
   const most = tests.find((test) => countsRecords(test, plan) || (answers === undefined && isCount(test)))?.test
   return most?.kind === 'amount' ? { end: 'first', count: most.high } : undefined
+}
+
+/** "Only the latest boat" is none of a list of harbours, and "only the latest boats" says not how many. */
+function isOfList({ thing }: Position, plan: FieldPlan): boolean {
+  if (thing === plan.name.toLowerCase() && nameKey(plan.name) !== thing) return false
+  return thing === undefined || silent.has(thing) || namesOf(plan).some((name) => markStem(name) === wordStem(thing))
 }
 
 /** "No more than ten boats", of a list of boats. */

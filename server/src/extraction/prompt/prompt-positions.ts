@@ -1,10 +1,15 @@
-import { countOf, denying, keeping, leaving, wordSet } from './prompt-words.ts'
+import { countOf, denying, keeping, leaving, silent, wordSet } from './prompt-words.ts'
+import { type Rank, rankAt } from './prompt-ranks.ts'
 import type { Token } from './prompt-tokens.ts'
 
-/** So many from the beginning or from the end of a list. */
+/** So many from the beginning or from the end of a list, as it is or in an order. */
 export interface Position {
   readonly end: 'first' | 'last'
   readonly count: number
+  /** Of records in the order of what they tell; as they stand where there is none. */
+  readonly by?: Rank
+  /** The word that follows where no number says how many, and that must be what the list is of: "boat" of "only the latest boat". */
+  readonly thing?: string | undefined
 }
 
 export interface FoundPosition {
@@ -27,7 +32,52 @@ const telling = /^(?:is|are|was|were|has|have|being|contains?|belongs?|tells?|is
 
 /** "the first five", "die letzten drei", "los 3 primeros", "the last one". */
 export function positionsIn(tokens: readonly Token[]): FoundPosition[] {
-  return tokens.flatMap((token, at) => (mayTellPlace(token, at) ? (positionAt(tokens, at) ?? []) : []))
+  const ranked = tokens.flatMap((_, at) => rankedAt(tokens, at) ?? [])
+  const places = tokens.flatMap((token, at) => (mayTellPlace(token, at) ? (positionAt(tokens, at) ?? []) : []))
+  // "The top ten best rated" are ten.
+  const apart = places.filter(({ from, to }) => ranked.every((other) => to < other.from || from > other.to))
+  return [...ranked, ...apart].toSorted((a, b) => a.from - b.from)
+}
+
+/** "the three cheapest", "the latest five", "only the oldest one" */
+function rankedAt(tokens: readonly Token[], at: number): FoundPosition | undefined {
+  const found = rankAt(tokens, at)
+  if (found === undefined) return undefined
+  const end = at + found.length
+  const position = (count: number): Position => ({ end: 'first', count, by: found.rank })
+  const number = numberBefore(tokens, at)
+  if (number !== undefined) return { position: position(number.count), from: number.at, to: end }
+  const behind = tokens[end]
+  const after = behind && behind.key !== 'one' && !isArticle(behind) ? countOf(behind.key) : undefined
+  if (after !== undefined)
+    return isOther(tokens[end + 1]) ? undefined : { position: position(after), from: at, to: end + 1 }
+  // "Only the highest price" may be a field.
+  if (found.rank.of === 'amount' || !isTriggered(tokens, at) || tells(behind)) return undefined
+  const thing = behind?.kind === 'word' && behind.key !== 'one' ? behind.key : undefined
+  return { position: { ...position(1), thing }, from: at, to: end }
+}
+
+const farthestNumber = 5
+
+/** "three" of "the three cheapest", of "les trois bateaux les plus récents" and of "the three with the most reviews". */
+function numberBefore(
+  tokens: readonly Token[],
+  at: number,
+): { readonly at: number; readonly count: number } | undefined {
+  for (let place = at - 1; place >= Math.max(0, at - farthestNumber); place -= 1) {
+    const token = tokens[place]
+    if (token === undefined || token.kind === 'sign' || token.kind === 'quoted') return undefined
+    const count = isArticle(token) ? undefined : countOf(token.key)
+    if (count === undefined) continue
+    const isBeside = place === at - 1 || leadsToNumber(tokens[place - 1])
+    return isBeside && Number.isInteger(count) && count > 0 ? { at: place, count } : undefined
+  }
+  return undefined
+}
+
+/** "the two boats with …", "keep 2 boats with …", but not "under 50 with …". */
+function leadsToNumber(token: Token | undefined): boolean {
+  return token === undefined || silent.has(token.key) || keeping.has(token.key) || leaving.has(token.key)
 }
 
 /** "Safety First" is a name. */
