@@ -12,7 +12,7 @@ import { testedDays } from './prompted-days.ts'
 import { namedBy, type RecordField, type ToldRecord, toldIn } from './prompted-fields.ts'
 
 /** What reading an amount or a day costs, in comparisons of texts. */
-const costOfReading = 6
+export const costOfReading = 6
 
 /** Holds each record's amount or day against a test; undefined where no record tells any. */
 export function tested({ test, about, counted }: PromptTest, within: PromptedWithin): Tested | undefined {

@@ -1,6 +1,6 @@
 import type { AmountTest } from '../prompt/found-test.ts'
 import type { Rank } from '../prompt/prompt-ranks.ts'
-import { amountsOf } from './prompted-amounts.ts'
+import { amountsOf, costOfReading } from './prompted-amounts.ts'
 import { daysOf } from './prompted-days.ts'
 import type { ToldRecord } from './prompted-fields.ts'
 import { mayLook, type PromptedWithin } from './prompted-tests.ts'
@@ -8,16 +8,13 @@ import { mayLook, type PromptedWithin } from './prompted-tests.ts'
 const units = { price: 'money', rating: 'stars', amount: undefined } as const
 const anyAmount = { kind: 'amount', low: -Infinity, high: Infinity, isOpen: false } as const
 
-/** What ordering a record costs, in comparisons of texts. */
-const costOfRanking = 6
-
 /** The records that tell what they are to be ordered by, in that order; undefined where none does. */
 export function rankedBy<Told extends ToldRecord>(
   rank: Rank,
   records: readonly Told[],
   within: Omit<PromptedWithin, 'records'>,
 ): readonly Told[] | undefined {
-  if (!mayLook(within.budget, costOfRanking * records.length * within.fields.length)) return undefined
+  if (!mayLook(within.budget, costOfReading * records.length * within.fields.length)) return undefined
   const values = valuesOf(rank, { ...within, records })
   const told = records.flatMap((record, at) => {
     const value = values[at]

@@ -16,8 +16,10 @@ export interface FoundRank {
   readonly length: number
 }
 
+type WordsOfRank = readonly [of: Rank['of'], isMost: boolean, words: ReadonlySet<string>]
+
 /** Words that alone say by what, from which end. */
-const single: readonly (readonly [of: Rank['of'], isMost: boolean, words: ReadonlySet<string>])[] = [
+const single: readonly WordsOfRank[] = [
   ['price', false, wordSet('cheapest günstigste günstigsten billigste billigsten preiswertesten goedkoopste voordeligste billigaste najtańsze najtańszych billigste nejlevnější')],
   ['price', true, wordSet('priciest dearest costliest teuerste teuersten duurste dyraste najdroższe najdroższych dyreste nejdražší')],
   ['day', true, wordSet('newest latest neueste neuesten jüngste jüngsten aktuellste aktuellsten nieuwste recentste nyaste senaste najnowsze najnowszych nyeste nejnovější')],
@@ -26,12 +28,12 @@ const single: readonly (readonly [of: Rank['of'], isMost: boolean, words: Readon
 ] // prettier-ignore
 
 /** Before these a word makes them the most or the least of all. */
-const raised: readonly (readonly [of: Rank['of'], isMost: boolean, words: ReadonlySet<string>])[] = [
+const raised: readonly WordsOfRank[] = [
   ['price', false, wordSet('abordable abordables barato barata baratos baratas económico económica económicos económicas economico economica economici economiche conveniente convenienti')],
   ['price', true, wordSet('expensive costly cher chers chère chères caro cara caros caras costoso costosa costosi costose')],
   ['day', true, wordSet('recent récent récents récente récentes reciente recientes nuevo nuevos nueva nuevas recente recenti nuovo nuovi nuove recentes novo novos')],
   ['day', false, wordSet('ancien anciens ancienne anciennes antiguo antiguos antigua antiguas vecchio vecchi vecchie antigo antigos')],
-  ['rating', true, wordSet('valorado valorados valorada valoradas noté notés notée notées bewertet bewerteten beoordeeld beoordeelde betygsatta valutati valutate')],
+  ['rating', true, wordSet('rated valorado valorados valorada valoradas noté notés notée notées bewertet bewerteten beoordeeld beoordeelde betygsatta valutati valutate')],
 ] // prettier-ignore
 
 /** What makes the word that follows one of the two ends. */
@@ -56,8 +58,6 @@ export function rankAt(tokens: readonly Token[], at: number): FoundRank | undefi
   for (const [of, isMost, words] of single)
     if (words.has(own.key)) return { rank: { of, isMost, about: [own.key] }, length: 1 }
   if (next?.kind !== 'word') return undefined
-  if ((most.has(own.key) || least.has(own.key)) && next.key === 'rated')
-    return { rank: { of: 'rating', isMost: most.has(own.key), about: [] }, length: 2 }
   for (const [of, isMost, words] of raised) {
     if (!words.has(next.key) || isAnd(own.key, next.key)) continue
     if (most.has(own.key)) return { rank: { of, isMost, about: [] }, length: 2 }
