@@ -164,7 +164,7 @@ function fromFacts(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] 
   return lookupKeys(plan).flatMap(({ key, weight }) =>
     page.index.named(key, scope.start, scope.end).flatMap((fact) => {
       const score = factScore({ plan, fact, scope, page, weight })
-      const told = score <= 0 ? undefined : (codeBelow(plan, fact, page) ?? ofName(plan, fact, rawOf(fact, page)))
+      const told = score <= 0 ? undefined : (codeBelow(plan, fact, page) ?? ofName(plan, fact, rawOf(fact, page), page))
       const raw = told === undefined || weight > partWeight ? told : ofQualified(plan, key, told)
       // Of "24 city / 36 hwy" the first figure is not what any name with "mpg" in it asks for.
       if (raw === undefined || (weight <= partWeight && tellsSeveral(raw.text)) || isNoCount(plan, fact, raw)) return []
@@ -271,13 +271,26 @@ const nextPart = /\s[|·•]\s/
 const longestParts = 160
 
 /** Whoever is named by a class is the first of several parts of a line: "Acme GmbH · Berlin · Hybrid" of the class "company". */
-function ofName({ concept, format, types }: FieldPlan, { kind }: Fact, raw: RawValue): RawValue {
+function ofName({ concept, format, types }: FieldPlan, { kind }: Fact, raw: RawValue, page: PageIndex): RawValue {
   const isText = types.has('string') && format === undefined && concept?.isProse !== true && concept?.kind !== 'date'
   if (kind === 'label' && isText && raw.text.length <= longestNamed) return { ...raw, text: withoutDayBehind(raw.text) }
+  const named = kind === 'itemprop' && concept?.kind === 'person' ? markedName(raw.node, page) : undefined
+  if (named !== undefined) return { ...raw, text: named }
   const isOfName = concept?.isOfFirms === true || concept?.kind === 'person'
   if (!isOfName || !kind.startsWith('class') || raw.text.length > longestParts) return raw
   const end = raw.text.search(nextPart)
   return end < 1 ? raw : { ...raw, text: raw.text.slice(0, end).trim() }
+}
+
+const mostMarked = 60
+
+/** What markup calls somebody of whom it says more: the name beside how much is thought of what he writes. */
+function markedName(node: ViewNode, { view }: PageIndex): string | undefined {
+  if (attributeOf(node, 'itemscope') === undefined) return undefined
+  const inside = view.nodes.slice(node.order + 1, Math.min(node.end, node.order + mostMarked))
+  const own = inside.find((one) => attributeOf(one, 'itemprop')?.split(' ').includes('name') === true)
+  const name = own && (attributeOf(own, 'content') ?? view.text.slice(own.from, own.to)).trim()
+  return name !== undefined && name !== '' && view.text.slice(node.from, node.to).includes(name) ? name : undefined
 }
 
 /** Where an element begins that repeats its name: "Item location: Galway" in one of the class "location". */

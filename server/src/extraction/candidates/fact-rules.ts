@@ -68,6 +68,13 @@ const longestName = 120
 
 const scaleOfStars = /^(?:5\s+4\s+3\s+2\s+1|1\s+2\s+3\s+4\s+5)(?!\S)/
 
+const ofOpinions = /user|comment|review|reply|replie|answer|last|latest|newest|recent|activity/
+
+/** When the page, or what is told in a part of it, was written. */
+function isDayOfText({ concept }: FieldPlan, { kind }: Scope): boolean {
+  return concept?.kind === 'date' && concept.isOfPage === true && (kind === 'page' || kind === 'part')
+}
+
 /** Why a fact is no value of a field, each true for facts that are none. Each has its example in fact-rules.test.ts. */
 export const refusals = {
   /** Classes and attributes called "id" or "code" are the page's machinery; only names of identifiers count. */
@@ -102,12 +109,12 @@ export const refusals = {
   code: ({ plan, fact }) =>
     plan.concept?.isProse === true && fact.node.tag === 'pre' && !(fact.kind === 'heading' && fact.key === plan.key),
 
-  /** Who wrote a comment did not write the page. */
-  opinion: ({ plan, fact, scope }) =>
-    plan.concept?.kind === 'person' &&
-    scope.kind === 'page' &&
-    !/user|comment|review/.test(plan.key) &&
-    isInOpinion(fact.node),
+  /** Who wrote a comment did not write the page, nor was this written then. */
+  opinion: ({ plan, fact, scope, page }) =>
+    ((plan.concept?.kind === 'person' && scope.kind === 'page') || isDayOfText(plan, scope)) &&
+    !ofOpinions.test(plan.key) &&
+    isInOpinion(fact.node) &&
+    !(scope.kind === 'part' && isInOpinion(page.view.nodes[scope.start] ?? fact.node)),
 
   /** What bears one of a concept's names and means something else: "Makes 24 bars" tells of no maker. */
   other: ({ plan, fact, page }) =>

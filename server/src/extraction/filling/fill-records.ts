@@ -46,6 +46,7 @@ import { nameKey, wordsOf } from '../../values/name-words.ts'
 import { isAnothers, isDoubtful } from './is-doubtful.ts'
 import { areOfTheirKind, areSteps } from './of-their-kind.ts'
 import { oneGroup, stepsOfTexts, withNumbers } from './recipe-lists.ts'
+import { withoutWayToMore } from './way-to-more.ts'
 import { withoutOpening } from './without-opening.ts'
 
 const sampled = 5
@@ -355,7 +356,7 @@ function recordsOf(
 ): RecordsOfGroup {
   const item = plan.items
   if (item === undefined) return { all: [], kept: [] }
-  const matched = matchedRecords(item, best, filler.matching)
+  const matched = withoutWayToMore(matchedRecords(item, best, filler.matching), filler.page.view)
   const records = scope.kind === 'page' ? withoutOpening(plan, matched, filler.page) : matched
   const told = records.map(({ record, filled }) => ({ filled, scope: recordScope(record) }))
   const all = itemsOf(item, told)

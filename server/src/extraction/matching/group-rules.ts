@@ -79,7 +79,7 @@ const groupRules: Readonly<Record<string, (told: Told) => number>> = {
     Math.max(naming.quoted, naming.byHint, naming.byHeading) < surelyNamed && areQuoted(plan, group, context)
       ? -otherwiseNamedCost
       : 0,
-  comments: ({ plan, group }) => commentShare(plan, group),
+  comments: ({ plan, group, context }) => commentShare(plan, group, context.page.view),
   paragraphs: ({ plan, group, context }) => (areWordsOfPage(plan, group, context.page.heading) ? -unlikeCost : 0),
   toFillIn: ({ plan, group, context }) => (areToFillIn(plan, group, context) ? -toFillInCost : 0),
   controls: ({ plan, group }) => (isOfControls(group) && !askedOfVisitors.test(nameKey(plan.name)) ? -controlsCost : 0),

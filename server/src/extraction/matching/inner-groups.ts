@@ -26,7 +26,7 @@ interface InnerMatch {
 type Rank = (record: GroupRecord) => readonly InnerMatch[]
 
 interface Held {
-  readonly ranked: Map<GroupRecord, readonly InnerMatch[]>
+  readonly rankings: Map<GroupRecord, readonly InnerMatch[]>
   readonly models: Map<readonly GroupRecord[], InnerMatch | undefined>
 }
 
@@ -42,17 +42,21 @@ export function innerGroup(
   { context, rank }: { readonly context: MatchContext; readonly rank: Rank },
 ): InnerMatch | undefined {
   const plans = heldOf.getOrInsertComputed(context, () => new Map<FieldPlan, Held>())
-  const { ranked, models } = plans.getOrInsertComputed(plan, () => ({ ranked: new Map(), models: new Map() }))
-  const rankedOf: Rank = (one) => ranked.getOrInsertComputed(one, rank)
-  const own = rankedOf(record)
-  const best = own.find(({ score }) => score >= leastScore)
+  const { rankings, models } = plans.getOrInsertComputed(plan, () => ({ rankings: new Map(), models: new Map() }))
+  const rankedOf: Rank = (one) => rankings.getOrInsertComputed(one, rank)
+  const ranked = rankedOf(record)
+  const best = ranked.find(({ score }) => score >= leastScore)
   if (likes.length < 2) return best
   const model = models.getOrInsertComputed(likes, () => modelOf(likes, rankedOf))
-  if (model === undefined || (best?.assignment.size ?? 0) >= model.assignment.size) return best
-  if (record.roots.length > 1) return best ?? loneLike(record, { model, likes }, context)
-  const like = own.find((match) => match.score >= leastLike && isLike(match, model, context))
+  if (model === undefined) return best
+  // Where elements beside it are called what the list is called, others that nothing calls so are none of them: an answer's steps are no comments.
+  const isOther = best !== undefined && areCalledSo(plan, model, context) && !areCalledSo(plan, best, context)
+  const own = isOther ? undefined : best
+  if ((own?.assignment.size ?? 0) >= model.assignment.size) return own
+  if (record.roots.length > 1) return own ?? loneLike(record, { model, likes }, context)
+  const like = ranked.find((match) => match.score >= leastLike && isLike(match, model, context))
   if (like !== undefined) return { ...like, assignment: model.assignment }
-  return best ?? loneLike(record, { model, likes }, context)
+  return own ?? loneLike(record, { model, likes }, context)
 }
 
 /** The one thing in a record that stands where those beside it have several: a group of parameters may have but one. */
@@ -84,6 +88,13 @@ function areAtLikePlaces(
   while (at !== null && like !== null && !roots.has(at) && !otherRoots.has(like) && at.tag === like.tag)
     [at, like] = [at.parent, like.parent]
   return at !== null && like !== null && at.tag === like.tag && roots.has(at) && otherRoots.has(like)
+}
+
+/** The elements have the very word in their classes, ids or markup that the list is called by. */
+function areCalledSo({ key }: FieldPlan, { group }: InnerMatch, { elementNames: names }: MatchContext): boolean {
+  const asked = key.split(' ').at(-1) ?? ''
+  const node = group.records[0]?.node
+  return node !== undefined && names.of(node).some((name) => names.wordsOf(name).includes(asked))
 }
 
 /** The surest list of the first records, of those that tell the most. */

@@ -1,6 +1,7 @@
 import { nameKey } from '../../values/name-words.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
 /** What asks for what readers say. */
@@ -17,13 +18,37 @@ const ownGain = 0.15
 const saidByReaders =
   /(?:^| )(?:comment|reaction|kommentar|kommentare|commentaire|réaction|comentario|comentário|reacción|reaccione|commento|commenti|reazione|reazioni|komentarz|reactie|reaktion|reaktionen|thought|voice|voices|discussion|diskussion)s?$/
 
+/** What is said of the question is not said of its answers. */
+const ofQuestion =
+  /^(?:question|frage|pregunta|domanda|pergunta) |\b(?:below|under|on|to|about) the (?:question|opening post|original post|first post)\b|\b(?:zur|unter der) frage\b|\b(?:sur|sous) la question\b/
+const answerCost = 0.6
+
 /** What speaks for a group or against it by whether its records are comments of readers, and whether these are asked for. */
-export function commentShare({ name, description, items }: FieldPlan, { records }: RecordGroup): number {
+export function commentShare(
+  { name, description, items }: FieldPlan,
+  { records }: RecordGroup,
+  view: PageView,
+): number {
   const key = nameKey(name)
   const isAsked = asksWords.test(`${key} ${description} ${items?.description ?? ''}`)
   if (isAsked && !saidByReaders.test(key)) return 0
+  const isOfQuestion = isAsked && ofQuestion.test(`${key} ${description}`)
+  if (isOfQuestion && (records[0]?.start ?? 0) >= firstAnswer(view)) return -answerCost
   if (records.filter(isComment).length < mostly * records.length) return 0
   return isAsked ? ownGain : -otherCost
+}
+
+const answerClass = /(?:^|\s)(?:js-)?answer(?:\s|$)/
+const firstAnswers = new WeakMap<PageView, number>()
+
+/** Where on a page the first answer to its question begins. */
+function firstAnswer(view: PageView): number {
+  return firstAnswers.getOrInsertComputed(view, ({ nodes }) => {
+    const found = nodes.find(({ attributes: { itemprop, class: names } }) => {
+      return itemprop?.endsWith('Answer') === true || (names !== undefined && answerClass.test(names))
+    })
+    return found?.order ?? Infinity
+  })
 }
 
 const saidBelow =

@@ -72,7 +72,7 @@ function hrefOf(node: ViewNode): string | undefined {
 
 /** What an element gives by itself: its texts, where it leads, what it shows, and what its attributes say. */
 export function addNode(view: PageView, { node, key, isRoot, header, lists }: Placed, slots: KeyedSlot[]): void {
-  const names = lists.of(namesOf(node, lists))
+  const names = lists.of(namesOf(node, lists, view))
   // An icon in a cell is of what the cell is of.
   const isInCell = header !== undefined && node.to <= node.from
   const base = { node, from: node.from, to: node.to, names, label: isInCell ? header : undefined }
@@ -169,7 +169,13 @@ const tagNames: ReadonlyMap<string, string> = new Map(
 )
 
 /** Names of an element and of those around it that hold nothing else. */
-function namesOf(node: ViewNode, lists: NameLists): string[] {
+/** In characters. */
+const longestCount = 8
+const longestTitle = 60
+
+function namesOf(node: ViewNode, lists: NameLists, { text }: PageView): string[] {
+  const isCount =
+    node.to - node.from <= longestCount && /^\s*-?\d[\d.,]*[kKmM]?\s*$/.test(text.slice(node.from, node.to))
   const names: string[] = []
   let at: ViewNode | null = node
   for (let steps = 0; at !== null && steps < 4; steps += 1, at = at.parent) {
@@ -177,6 +183,9 @@ function namesOf(node: ViewNode, lists: NameLists): string[] {
     names.push(...lists.own(at))
     const told = tagNames.get(at.tag)
     if (told !== undefined) names.push(told)
+    // What a figure counts is said to whoever points at it.
+    const title = isCount ? attributeOf(at, 'title') : undefined
+    if (title !== undefined && title.length <= longestTitle && !/\d/.test(title)) names.push(title)
   }
   return names
 }

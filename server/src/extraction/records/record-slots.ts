@@ -10,6 +10,7 @@ import { labelBefore, longestLabel } from './slot-labels.ts'
 import { addAddress, longestAddressed } from './slot-addresses.ts'
 import { addLabelledLines, figureKey } from './slot-lines.ts'
 import type { KeyedSlot, Slot } from './slot.ts'
+import { changedKey, tellsOfChange } from './edited-parts.ts'
 import { TreeShapes } from './tree-shape.ts'
 import { WrittenTexts } from './written-texts.ts'
 
@@ -133,6 +134,8 @@ class SlotReader {
     for (const slot of own.slots) {
       at += 1
       const end = own.keys[at] ?? ''
+      // What is called so there is of who changed the record.
+      if (end.startsWith(figureKey) && key.includes(changedKey)) continue
       keys.push(end.startsWith(figureKey) ? end : keyOf(key, end, ends))
       slots.push(slot)
     }
@@ -147,6 +150,9 @@ class SlotReader {
       : this.#steps.getOrInsertComputed(node, () => this.#keyOf('/', this.#shapes.stepOf(node)))
     const parent = isInside ? node.parent : null
     const own = counts.getOrInsertComputed(parent, noSteps)
+    // Who changed a record stands where, in others, those stand who wrote it.
+    if (isInside && tellsOfChange(this.#view, node, (other) => this.#shapes.stepOf(other)))
+      return this.#keyOf(step, changedKey)
     const count = places.get(node) ?? own.get(step) ?? 0
     own.set(step, count + 1)
     return count === 0 ? step : this.#keyOf(step, `#${count}`)

@@ -1,7 +1,7 @@
 import type { PageView } from '../view/view-builder.ts'
 import { namedBy, ownLabel } from './element-labels.ts'
 import { labelOfIcon, mayStandBehind } from '../view/icon-names.ts'
-import { unseenNames } from '../view/without-badges.ts'
+import { unseenNames } from '../view/read-aloud.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
 /** In characters. */

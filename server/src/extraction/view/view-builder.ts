@@ -6,6 +6,7 @@ import { labelOfDrawing } from './icon-names.ts'
 import { isBehindButton } from './opened-panels.ts'
 import { mayHide, isHidden } from '../../page/roles/visibility.ts'
 import { isUnread } from './unread-words.ts'
+import { isReadAloud } from './read-aloud.ts'
 import { footOf } from './page-foot.ts'
 import { PageFrame } from './page-frame.ts'
 import { signOfIcon } from '../../values/marks.ts'
@@ -98,7 +99,7 @@ export class ViewBuilder {
       this.#isCut = true
       return false
     }
-    if (isLineStart(tag, attributes)) this.#break()
+    this.#part(tag, attributes)
     if (this.#isLeftOut(tag, attributes)) {
       if (tag === 'svg') this.#meetDrawing(element, attributes)
       return false
@@ -132,6 +133,12 @@ export class ViewBuilder {
     this.#meetIcon(tag, attributes)
     if (tag === 'pre') this.#preformatted += 1
     return true
+  }
+
+  /** Parts an element from what stands before it: "18" and "18 gold badges" are words of their own. */
+  #part(tag: string, attributes: Readonly<Record<string, string>>): void {
+    if (isLineStart(tag, attributes)) this.#break()
+    if (isReadAloud(attributes)) this.#gap ||= ' '
   }
 
   #startCodeLine(attributes: ViewNode['attributes'], before: ViewNode | undefined): void {
@@ -185,6 +192,7 @@ export class ViewBuilder {
     node.to = this.#length
     if (node.tag === 'pre') this.#preformatted -= 1
     if (node.isBlock) this.#break()
+    if (isReadAloud(node.attributes)) this.#gap ||= ' '
   }
 
   text(data: string): void {

@@ -1,3 +1,4 @@
+import { unseenNames } from './read-aloud.ts'
 import { attributeOf, type ViewNode } from './view-element.ts'
 import type { PageView } from './view-builder.ts'
 
@@ -18,8 +19,6 @@ const newness =
 const more = /\d|^\(.*\)$|^(?:by|von|par|por|di)\s/iu
 const quiet = /(?:^|[\s_-])(?:muted|secondary|sub|subtitle|subtext|meta|hint|note)(?:$|[\s_-])/i
 
-/** How classes say that only readers of a screen are told something. */
-export const unseenNames = 'visually-?hidden|sr-only|screen-?reader(?:-?text)?'
 /** What readers of a screen alone are told before a name: "Collection: ". */
 const unseen = new RegExp(String.raw`(?:^|[\s_-])(?:${unseenNames}|offscreen)(?:$|[\s_-])`, 'i')
 

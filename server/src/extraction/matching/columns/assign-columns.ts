@@ -52,6 +52,7 @@ import { tellBehindLeads } from './behind-leads.ts'
 import { assignNamedLinks } from './assign-named-links.ts'
 import { assignNameLists } from './assign-name-lists.ts'
 import { assignWriters } from './assign-writers.ts'
+import { fillUnlabelled } from './fill-unlabelled.ts'
 import { fillPriceGaps } from './fill-price-gaps.ts'
 import { fillFigures, isInside, narrowFigures, narrowTexts, showDays, widenDays } from './narrow-texts.ts'
 import { widenHeadings } from './widen-headings.ts'
@@ -61,6 +62,7 @@ import { type Assignment, AssignmentTable, isSameText, type Pair } from './assig
 import { coveredShare, fitOf, heldOf, isToldByOne, namedOf } from './assignment-measures.ts'
 import { isListOfItems, type Judging, leastFit, leastOf, leastWeak, pairsOf } from './column-pairs.ts'
 import { standingPairs } from './standing-pairs.ts'
+import { areOthersWords } from './others-words.ts'
 import { isHeadedOtherwise, isTemplate, mayHold } from './may-hold.ts'
 import { exchange } from './exchange.ts'
 
@@ -113,7 +115,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   for (const one of wanted)
     if (isProse(one) && !one.isList) {
       const said = one.plan.concept?.tag === undefined ? prose : texts
-      assignProse(one, said.filter((own) => !isHeadedOtherwise(one, own)), table) // prettier-ignore
+      assignProse(one, said.filter((own) => !isHeadedOtherwise(one, own) && !areOthersWords(one, own.column)), table) // prettier-ignore
     }
   assignPosters(wanted, shaped, table.holdings)
   assignPeriodicals(wanted, shaped, table.holdings)
@@ -177,6 +179,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   }
   tellBehindLeads(wanted, table.holdings)
   fillPriceGaps(wanted, shaped, table)
+  fillUnlabelled(wanted, shaped, table.holdings)
   assignRequired(wanted, shaped, { table, locale: judging.locale })
   return assigned
 }

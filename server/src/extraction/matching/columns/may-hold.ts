@@ -5,6 +5,7 @@ import type { ColumnShape } from './column-shape.ts'
 import { areBlocks, areClocks, areDays, areSpans, areTimesOfDay, isOfDays, mayBeTime, ofDays } from './held-times.ts'
 import { isNoPlace } from './is-no-place.ts'
 import { mayLead } from './may-lead.ts'
+import { areOthersWords } from './others-words.ts'
 import { figureKey } from '../../records/slot-lines.ts'
 import { currencyOf } from '../../../values/money.ts'
 import { monthNamed } from '../../../values/month-names.ts'
@@ -42,7 +43,8 @@ export function mayHold(one: Wanted, column: Column, shape: ColumnShape): boolea
   if (one.isList && areLeads(column)) return false
   if (areAddresses(column) && !addressNames.test(plan.key)) return false
   if (areOnlyGenders(column)) return false
-  if (isProse({ plan })) return mayBeProse(column, shape) && !isHeadedOtherwise(one, { column, shape })
+  if (isProse({ plan }))
+    return mayBeProse(column, shape) && !isHeadedOtherwise(one, { column, shape }) && !areOthersWords(one, column)
   return mayHoldText(one, column, shape)
 }
 

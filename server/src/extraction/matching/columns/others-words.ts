@@ -1,0 +1,22 @@
+import { attributeOf, type ViewNode } from '../../view/view-element.ts'
+import { ofColumn } from './column-facts.ts'
+import type { Column } from '../../records/record-columns.ts'
+import type { Wanted } from './wanted-value.ts'
+
+const ofComments = /(?:^|[\s_-])(?:comments|commentlist|comment-list|replies|reply-list)(?:$|[\s_-])/i
+const asksComments =
+  /comment|kommentar|comentario|commento|repl(?:y|ie)|respon[sd]|answer|antwort|respuesta|réponse|risposta|resposta/
+
+/** Each is a list of what others said of the record. */
+const areComments = ofColumn(
+  ({ kind, slots }) => kind === 'text' && slots.every((slot) => slot === undefined || isCommentList(slot.node)),
+)
+
+function isCommentList(node: ViewNode): boolean {
+  return node.children.length > 0 && ofComments.test(attributeOf(node, 'class') ?? '')
+}
+
+/** Whether a column tells what others said of each record, where something else is asked for: what a post says is said above its comments. */
+export function areOthersWords({ plan: { key, description } }: Wanted, column: Column): boolean {
+  return areComments(column) && !asksComments.test(`${key} ${description}`)
+}
