@@ -107,7 +107,9 @@ export const refusals = {
 
   /** What stands in code is no prose. */
   code: ({ plan, fact }) =>
-    plan.concept?.isProse === true && fact.node.tag === 'pre' && !(fact.kind === 'heading' && fact.key === plan.key),
+    (plan.concept?.isProse === true || plan.concept?.kind === 'person') &&
+    fact.node.tag === 'pre' &&
+    !(fact.kind === 'heading' && fact.key === plan.key),
 
   /** Who wrote a comment did not write the page, nor was this written then. */
   opinion: ({ plan, fact, scope, page }) =>

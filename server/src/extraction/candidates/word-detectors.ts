@@ -19,6 +19,7 @@ import { searchedFor } from './searched-for.ts'
 import { sortOrders } from './sort-orders.ts'
 import { priceChanges, sharesNamed } from './share-quotes.ts'
 import { sizesTold } from './sizes-told.ts'
+import { toldByTitle } from './told-by-title.ts'
 import { townLines } from './town-lines.ts'
 import { unitNumbers } from './unit-numbers.ts'
 import { unitPrices } from './unit-prices.ts'
@@ -54,6 +55,7 @@ const detectors = [
   priceChanges,
   definitions,
   wordsBeside,
+  toldByTitle,
 ]
 
 /** Values that the words around them tell, for fields of any name. */

@@ -68,7 +68,9 @@ export function fromPage(plan: FieldPlan, scope: Scope, filler: Filler): ListCan
   const { page } = filler
   const penalty = (node: ViewNode): number => (scope.kind === 'page' ? pagePenalty(node, page) : 0)
   const found = lookupKeys(plan).flatMap(({ key, weight }) => {
-    const facts = page.index.named(key, scope.start, scope.end)
+    const named = page.index.named(key, scope.start, scope.end)
+    // What a program calls a user is nobody.
+    const facts = isOfPersons(plan) ? named.filter(({ node }) => node.tag !== 'pre' && node.tag !== 'code') : named
     const own = facts.flatMap((fact) => {
       const base = listKinds[fact.kind]
       return base === undefined || (scope.kind === 'page' && holdsHeading(fact, page))
@@ -99,6 +101,10 @@ export function fromPage(plan: FieldPlan, scope: Scope, filler: Filler): ListCan
     ...filingLinks(plan, scope, page),
     ...everyOf(plan, scope, filler),
   ]
+}
+
+function isOfPersons({ concept, items }: FieldPlan): boolean {
+  return (concept ?? items?.concept)?.kind === 'person'
 }
 
 const listKinds: Readonly<Partial<Record<Fact['kind'], number>>> = {

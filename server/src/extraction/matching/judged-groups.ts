@@ -4,6 +4,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import { assignColumns } from './columns/assign-columns.ts'
 import type { GroupTraits } from './columns/column-features.ts'
 import type { Judging } from './columns/column-pairs.ts'
+import { boxRecords } from './box-records.ts'
 import { elementRecords } from './element-records.ts'
 import { type GroupNaming, groupNaming } from './group-names.ts'
 import { meet, type Scored } from './group-rivals.ts'
@@ -121,7 +122,8 @@ const namedByClass: GroupNaming = { quoted: 0, byHeading: 0, byHint: 0, byClass:
 /** Groups that are found by what is asked for. */
 function specialGroups(plan: FieldPlan, item: FieldPlan, { scope, context }: ToldOfList): readonly NamedGroup[] {
   const { view } = context.page
-  const byElements = elementRecords({ key: plan.key, items: item }, scope, view)
+  const byElements =
+    elementRecords({ key: plan.key, items: item }, scope, view) ?? boxRecords({ ...plan, items: item }, scope, view)
   const lone = loneRecord(plan.key, scope, view) ?? scatteredRecords(plan, scope, context)
   const outline =
     scope.kind === 'page' && asksSections(plan) ? outlineSections({ ...plan, items: item }, context.page) : undefined

@@ -21,7 +21,8 @@ import { quotedParts } from './quoted-posts.ts'
 import { asksReactors } from '../schema/asks-reactors.ts'
 import { reactorsIn } from './reacted-by.ts'
 import { paragraphsIn } from './paragraphs-in.ts'
-import { matchStrings, subheadings } from './match-strings.ts'
+import { matchStrings, signatureList, subheadings } from './match-strings.ts'
+import { hasSignatures } from './signature-names.ts'
 import { onlyRun, tagRun } from './unnamed-runs.ts'
 import { innerGroup } from './inner-groups.ts'
 import { areInnerThemselves } from './inner-themselves.ts'
@@ -222,6 +223,10 @@ export function matchedRecords(item: FieldPlan, match: GroupMatch, context: Matc
   const columns = new Map([...used, ...sections].map((column) => [column.key, column]))
   return group.records.map((record, number) => {
     const told = [...assignment].flatMap(([one, sources]): Entry[] => {
+      if (one.isList && hasSignatures(one.plan, context.page.view)) {
+        const names = signatureList(one.plan, scopeOf(record), context)
+        return names === undefined ? [] : [{ path: one.path, filled: names }]
+      }
       const marked = one.isList
         ? markedFeatures(one.plan, { record, group }, context)
         : (programIn(one.plan, { record, chance: match.chance }, context) ??
@@ -296,6 +301,7 @@ function innerTexts(
   context: MatchContext,
 ): FilledArray | undefined {
   if (asksHeadings(property)) return subheadings(property, scope, context)
+  if (hasSignatures(property, context.page.view)) return signatureList(property, scope, context)
   if (asksLinks(property)) return linksIn(property, record, context)
   if (asksReactors(property)) return reactorsIn(property, scope, context)
   const isOfElements = (property.concept ?? property.items?.concept)?.tag !== undefined

@@ -25,6 +25,7 @@ import { linesUnderLine } from './lines-under-line.ts'
 import { type AskedList, askedList, runFit } from './run-fit.ts'
 import { namesAlone, runItems } from './run-items.ts'
 import { withoutTotals } from './without-totals.ts'
+import { hasSignatures, signatureNames } from './signature-names.ts'
 import { timedNames } from './timed-names.ts'
 
 /** Below this a run is more likely another list than the one asked for. */
@@ -35,9 +36,8 @@ const longestItem = 4800
 /** A list of texts, numbers or addresses from the run that the page calls by its name. */
 export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContext): FilledArray | undefined {
   if (plan.items?.shape !== 'scalar' || scope.kind === 'entity') return undefined
-  if (scope.kind === 'page' && asksHeadings(plan)) return headingList(plan, context)
-  const tag = plan.concept?.tag ?? plan.items.concept?.tag
-  if (tag !== undefined && scope.kind === 'record') return elementsOf(plan, { tag, scope }, context)
+  const told = toldByElements(plan, scope, context)
+  if (told !== undefined) return told.list
   const asked = askedList(plan, context.subject)
   const best = bestRun(plan, { asked, scope }, context)
   const below = linesUnderLine(plan, scope, context.page.view)
@@ -53,6 +53,19 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
   const items = timedNames(plan, run.nodes, context.page.view) ?? runItems(plan, run, scope)
   const read = readNodes(plan, { nodes: items, score }, context)
   return listOf(withoutTotals(plan, withoutCommonWords(asked, withoutOwnName(plan, read))), score)
+}
+
+/** What is told by elements of its own kind and by nothing else: by none of them where there is no list. */
+function toldByElements(
+  plan: FieldPlan,
+  scope: Scope,
+  context: MatchContext,
+): { readonly list: FilledArray | undefined } | undefined {
+  if (scope.kind === 'page' && asksHeadings(plan)) return { list: headingList(plan, context) }
+  const tag = plan.concept?.tag ?? plan.items?.concept?.tag
+  if (tag !== undefined && scope.kind === 'record') return { list: elementsOf(plan, { tag, scope }, context) }
+  if (hasSignatures(plan, context.page.view)) return { list: signatureList(plan, scope, context) }
+  return undefined
 }
 
 function bestRun(
@@ -86,6 +99,12 @@ function withoutOwnName({ key }: FieldPlan, items: FilledScalar[]): FilledScalar
 }
 
 const elementScore = 0.8
+
+/** What the definitions of a document of a program are of, where a list asks for their names. */
+export function signatureList(plan: FieldPlan, scope: Scope, context: MatchContext): FilledArray | undefined {
+  const nodes = signatureNames(plan, scope, context.page.view)
+  return listOf(readNodes(plan, { nodes, score: elementScore }, context), elementScore)
+}
 
 /** All elements of a record that hold nothing else than what is asked for, whatever they are called. */
 function elementsOf(

@@ -22,12 +22,17 @@ const sectionGain = 0.2
 /** A page's sections are those of its highest headings. */
 const levelCost = 0.1
 
+/** A description that says nothing else: "main sections", "die Abschnitte der Seite". */
+const describesSections =
+  /^(?:(?:the|all|each|die|alle|les|toutes les|las|todas las|le|tutte le) )?(?:(?:main|top[- ]?level|major|numbered|different|h2) ){0,2}(?:sections|chapters|abschnitte|kapitel|secciones|sezioni|capítulos|capitoli|chapitres)(?: principales| principali)?(?: (?:of|on|in|der|des|dieser|de|del|della|di) (?:the |this |la |el |l')?(?:page|article|document|guide|post|text|seite|artikels?|página|artículo|pagina|articolo))?[.!]?$/iu
+
 /** True for a list of the page's sections. */
 export function asksSections({ name, description, items }: Pick<FieldPlan, 'name' | 'description' | 'items'>): boolean {
   const key = calledList({ name, description })
   return (
     sectionNames.test(key) ||
     headingNames.test(key) ||
+    describesSections.test(description.trim()) ||
     items?.properties.some(isHeadingLevel) === true ||
     (boxNames.test(key) && items?.properties.some(({ shape }) => shape === 'array') === true)
   )

@@ -42,6 +42,8 @@ interface ConceptTraits {
   readonly isCode?: (code: string) => boolean
   /** The value in a text that is called by its name; undefined where there is none. */
   readonly textIn?: (text: string) => string | undefined
+  /** The value in the title of a page; undefined where there is none. */
+  readonly inTitle?: (title: string) => string | undefined
   /** True for a text that bears one of its names and means something else. */
   readonly isOther?: (text: NamedText) => boolean
   /** True for a text that looks like it, whatever it is called. */
