@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { day, filled, listOf, number, text } from './asked-for.ts'
+import { address, day, filled, listOf, number, text } from './asked-for.ts'
 
 interface Person {
   readonly name: string
@@ -102,4 +102,49 @@ test('what a figure counts is said by the title of the link around it, and the w
     told.related_questions.map(({ title, score }) => [String(score), title]),
     related.map(([score, title]) => [score, title]),
   )
+})
+
+const lines = [
+  'The rope goes through the upper block first, or it twists.',
+  'Mine has no upper block at all.',
+  'Then it is the older model, of which there were few.',
+]
+
+test('the address of a post is not that of who wrote it, also where the post begins behind its anchor', () => {
+  const posts = lines.map((words, at) => `<a id="p${at}"></a><div class="post"><div class="who"><a href="/user/n${at}">Nils${at}</a> <a href="/user/n${at}">Profile</a></div><div class="head"><strong><a href="/thread-7.html#p${at}">#${at + 1}</a></strong></div><div class="body">${words}</div></div>`) // prettier-ignore
+  const asked = { posts: listOf({ author: text, text, permalink: address }) }
+  const { posts: told } = filled(`<h1>Blocks</h1>${posts.join('')}`, asked) as { posts: { permalink: string }[] }
+  assert.deepEqual(
+    told.map(({ permalink }) => permalink),
+    lines.map((_, at) => `http://site.example/thread-7.html#p${at}`),
+  )
+  const marked = lines.map((words, at) => `<li class="post" id="q${at}"><meta itemprop="url" content="/user/n${at}"><a href="/user/n${at}">Nils${at}</a> <a href="/post/4${at}"><time datetime="2025-03-0${at + 2}">${at + 2} March</time></a><div class="content">${words}</div></li>`) // prettier-ignore
+  const asks = { posts: listOf({ author: text, text, link: address }) }
+  const { posts: linked } = filled(`<h1>Blocks</h1><ul>${marked.join('')}</ul>`, asks) as { posts: { link: string }[] }
+  assert.deepEqual(
+    linked.map(({ link }) => link),
+    lines.map((_, at) => `http://site.example/post/4${at}`),
+  )
+})
+
+test('a display name is the one that is written as names are, beside that of an account', () => {
+  const writers = [['rime', 'Aron Tak'], ['mey', 'Metin Yil'], ['amon', 'Amon']] as const // prettier-ignore
+  const posts = lines.map((words, at) => `<div class="post"><span class="creator"><a href="/u/${writers[at]?.[0]}"><span>${writers[at]?.[0]}</span></a> (${writers[at]?.[1]})</span><time>${at + 2} May 2025</time><div class="body">${words}</div></div>`) // prettier-ignore
+  const asked = { replies: listOf({ author: text, display_name: text, text }) }
+  const { replies } = filled(`<h1>Blocks</h1><p>What of them?</p>${posts.join('')}`, asked) as {
+    replies: { author: string; display_name: string }[]
+  }
+  assert.deepEqual(
+    replies.map(({ author, display_name: name }) => [author, name]),
+    writers.map(([account, name]) => [account, name]),
+  )
+})
+
+test('how many posts somebody has is said by the title of the figure', () => {
+  const groups = [['94', '94', 'Releases'], ['1,928', '1.9K', 'Add-ons'], ['276', '276', 'Languages']] as const // prettier-ignore
+  const list = groups.map(([whole, short, name]) => `<li><a href="/c/${name}"><span class="aside"><span class="tally" title="${whole} discussions">${short}</span></span> ${name}</a></li>`) // prettier-ignore
+  const asked = { categories: listOf({ name: text, discussions: text }) }
+  assert.deepEqual(filled(`<h1>A forum</h1><h4>Categories</h4><ul>${list.join('')}</ul>`, asked), {
+    categories: groups.map(([, discussions, name]) => ({ name, discussions })),
+  })
 })

@@ -31,6 +31,7 @@ import { toldAsOthers } from './told-as-others.ts'
 import { withoutBadges } from '../view/without-badges.ts'
 import type { MatchContext } from './match-context.ts'
 import { listIn, listOfLike } from './match-strings.ts'
+import { withoutPostTail } from '../../values/post-tails.ts'
 import { areNumbered, withoutNumber } from './numbered-texts.ts'
 
 interface Place {
@@ -91,15 +92,18 @@ export function filledFrom(
 
 /** What a record says in a column, without what is no part of it; nothing where it is a link of another word. */
 function toldBy(
-  { plan }: Wanted,
+  one: Wanted,
   { source, column, slot, number }: { source: Source; column: Column; slot: Slot; number: number },
   { page }: MatchContext,
 ): RawValue | undefined {
+  const { plan } = one
   if (source.linkText !== undefined && !isLinkTo(slot.linkText ?? '', source.linkText)) return undefined
   const shown = withoutStruck(plan, withoutQuotes(plan, rawOf(slot, column), page), page.view)
   const told = withoutColon(plan, withoutBrackets(shown, column), column)
   const lead = source.leads === undefined ? 0 : lengthOfLead(column, source.leads, number)
-  return lead === 0 ? told : { ...told, text: told.text.slice(lead) }
+  if (lead > 0) return { ...told, text: told.text.slice(lead) }
+  const said = isProse(one) && !one.isList && told.isHidden !== true ? withoutPostTail(told.text) : told.text
+  return said === told.text ? told : { ...told, text: said }
 }
 
 const bracketed = /^\(([^()\n]{1,40})\)$/

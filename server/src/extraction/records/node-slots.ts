@@ -184,10 +184,17 @@ function namesOf(node: ViewNode, lists: NameLists, { text }: PageView): string[]
     const told = tagNames.get(at.tag)
     if (told !== undefined) names.push(told)
     // What a figure counts is said to whoever points at it.
-    const title = isCount ? attributeOf(at, 'title') : undefined
-    if (title !== undefined && title.length <= longestTitle && !/\d/.test(title)) names.push(title)
+    const title = isCount ? countedIn(attributeOf(at, 'title')) : undefined
+    if (title !== undefined) names.push(title)
   }
   return names
+}
+
+/** "Question score", and "12,908 posts" of what is shown as "12.9k". */
+function countedIn(title: string | undefined): string | undefined {
+  if (title === undefined || title.length > longestTitle) return undefined
+  const words = title.replace(/^\d[\d.,\u202f\u00a0 ]*[kKmM]? (?=\p{L})/u, '')
+  return /\d/.test(words) ? undefined : words
 }
 
 function ownNames(node: ViewNode): string[] {

@@ -13,6 +13,7 @@ import { assignBracketed } from './assign-bracketed.ts'
 import { assignBylines } from './assign-bylines.ts'
 import { assignBetween } from './assign-between.ts'
 import { assignDefinitions } from './assign-definitions.ts'
+import { assignDisplayNames } from './assign-display-names.ts'
 import { assignDegrees } from './assign-degrees.ts'
 import { assignEyebrows } from './assign-eyebrows.ts'
 import { assignFigures } from './assign-figures.ts'
@@ -180,6 +181,7 @@ export function assignColumns(wanted: readonly Wanted[], shaped: readonly Shaped
   tellBehindLeads(wanted, table.holdings)
   fillPriceGaps(wanted, shaped, table)
   fillUnlabelled(wanted, shaped, table.holdings)
+  assignDisplayNames(wanted, table)
   assignRequired(wanted, shaped, { table, locale: judging.locale })
   return assigned
 }

@@ -145,8 +145,12 @@ function leadsToItself({ kind, slots, fill }: Column): boolean {
 function isAround(id: string, node: ViewNode): boolean {
   if (id === '') return false
   for (let at: ViewNode | null = node, steps = 0; at !== null && steps < mostAround; at = at.parent, steps += 1)
-    if (at.attributes['id'] === id || at.attributes['name'] === id) return true
+    if (isCalled(at, id) || isCalled(at.parent?.children[at.place - 1], id)) return true
   return false
+}
+
+function isCalled(node: ViewNode | undefined, id: string): boolean {
+  return node?.attributes['id'] === id || node?.attributes['name'] === id
 }
 
 /** Where all links of each record lead to one page, that is its own: "Read more" below its title. */

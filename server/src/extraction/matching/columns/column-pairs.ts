@@ -1,5 +1,6 @@
 import { areAmounts } from './are-amounts.ts'
 import { areMentions } from './assign-answered.ts'
+import { areSaid, isOfWhoSaidIt } from './others-words.ts'
 import { ofColumn } from './column-facts.ts'
 import { nameFitsOf } from './name-fits.ts'
 import type { Column } from '../../records/record-columns.ts'
@@ -110,6 +111,7 @@ function eachPair(
   const features = new ColumnFeatures(wanted, shaped, { locale, group, mayLook })
   const hasTitle = wanted.some(({ isTitle }) => isTitle)
   const hasLists = wanted.some(({ isList }) => isList)
+  const isSaid = areSaid(wanted)
   const top = topLevel(shaped)
   const unseen = hasTitle ? unseenOf.getOrInsertComputed(shaped, unseenColumns) : new Set<Column>()
   for (const [at, one] of wanted.entries()) {
@@ -118,7 +120,8 @@ function eachPair(
       place += 1
       const { column } = own
       if (mayLook?.(at, column) === false) continue
-      if (isNoPair(one, own, { hasTitle, hasLists }) || (one.isList && isOfAnother(one, column, wanted))) continue
+      if (isNoPair(one, own, { hasTitle, hasLists, isSaid }) || (one.isList && isOfAnother(one, column, wanted)))
+        continue
       const ruled = ruledFit(one, own)
       if (ruled !== undefined) {
         if (ruled >= leastShown) visit({ one, column, score: ruled, at, place, row: undefined, chance: 0, floor: 0 })
@@ -151,11 +154,12 @@ function isPressed({ tag, parent }: ViewNode): boolean {
 function isNoPair(
   one: Wanted,
   own: Shaped,
-  { hasTitle, hasLists }: { readonly hasTitle: boolean; readonly hasLists: boolean },
+  { hasTitle, hasLists, isSaid }: { readonly hasTitle: boolean; readonly hasLists: boolean; readonly isSaid: boolean },
 ): boolean {
   if (isFigure(own.column)) return one.isList || one.isTitle
   if (one.isTitle && (own.shape.email > mostlyEmails || areInvitations(own.column) || areAmounts(own.column)))
     return true
+  if (isSaid && isOfWhoSaidIt(one, own.column)) return true
   if (areMentions(own.column) && !mayBeMentions(one)) return true
   return isProse(one) && !one.isList && ((hasTitle && isLinkedHeading(own)) || (hasLists && isListOfItems(own.column)))
 }

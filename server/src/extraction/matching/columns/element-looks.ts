@@ -113,14 +113,19 @@ const personal =
 /** Elements that wrap a name in the link to whom it is of. */
 const mostWrappers = 8
 
+/** Whether an address is that of somebody's page, by its words. */
+export function leadsToSomebody(address: string): boolean {
+  return personal.test(address)
+}
+
 function isPersonal(node: ViewNode): boolean {
   if (node.tag === 'cite') return true
   for (let at: ViewNode | null = node, steps = 0; at !== null && steps < mostWrappers; at = at.parent, steps += 1) {
     if (steps >= 3 && (at.from !== node.from || at.to !== node.to)) break
-    if (at.tag === 'a') return personal.test(attributeOf(at, 'href') ?? '')
+    if (at.tag === 'a') return leadsToSomebody(attributeOf(at, 'href') ?? '')
   }
   const inner = node.children.find(({ tag, from, to }) => tag === 'a' && from === node.from && to === node.to)
-  return inner !== undefined && personal.test(attributeOf(inner, 'href') ?? '')
+  return inner !== undefined && leadsToSomebody(attributeOf(inner, 'href') ?? '')
 }
 
 const leastLinks = 3

@@ -1,0 +1,34 @@
+import { isFullName } from '../../../values/person-names.ts'
+import type { Column } from '../../records/record-columns.ts'
+import type { Holdings } from './assign-parts.ts'
+import type { Assignment } from './assignment-table.ts'
+import { share, shownIn } from './shaped.ts'
+import type { Wanted } from './wanted-value.ts'
+
+const displayed = /(?:^| )(?:display(?:ed)?|full|real) ?name$/
+const mostly = 0.4
+const hardly = 0.1
+
+/** Of what people are called by an account and by their names, a display name is the one that is written as names are, wherever it stands. */
+export function assignDisplayNames(
+  wanted: readonly Wanted[],
+  { holdings, assignment }: { readonly holdings: Holdings; readonly assignment: Assignment },
+): void {
+  const display = wanted.find(({ plan, isList }) => !isList && displayed.test(plan.key))
+  const held = display && holdings.column(display)
+  if (display === undefined || held === undefined || namesIn(held) > hardly) return
+  const other = wanted.find((one) => {
+    const own = one === display || one.isList || one.plan.concept?.kind !== 'person' ? undefined : holdings.column(one)
+    return own !== undefined && own !== held && namesIn(own) >= mostly
+  })
+  const names = other && holdings.column(other)
+  if (other === undefined || names === undefined) return
+  const [own, its] = [assignment.get(display) ?? [], assignment.get(other) ?? []]
+  holdings.give(display, names, [...its])
+  holdings.give(other, held, [...own])
+}
+
+/** The share of texts that are a name of several words. */
+function namesIn(column: Column): number {
+  return share(shownIn(column), (text) => isFullName(text.replaceAll(/^\s*\(|\)\s*$/g, '')))
+}
