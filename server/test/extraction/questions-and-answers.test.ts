@@ -148,3 +148,23 @@ test('how many posts somebody has is said by the title of the figure', () => {
     categories: groups.map(([, discussions, name]) => ({ name, discussions })),
   })
 })
+
+test('what one says of something is its text, though it be called comments; a full name of a thing is not that of who sells it', () => {
+  const reviews = lines.map((words, at) => `<div class="review"><h3>Nils Berg${at}</h3><div class="stars">${at + 2} / 5</div><div class="comments"><p>${words}</p><p>I would buy ${at + 3} of them again.</p></div></div>`) // prettier-ignore
+  const asked = { reviews: listOf({ reviewer: text, rating: number, text }) }
+  const { reviews: told } = filled(`<h1>A block</h1>${reviews.join('')}`, asked) as { reviews: { text: string }[] }
+  assert.deepEqual(
+    told.map(({ text: words }) => words),
+    lines.map((words, at) => `${words}\nI would buy ${at + 3} of them again.`),
+  )
+  const sellers = ['Aron Tak', 'Metin Yil', 'Dag Moe']
+  const offers = sellers.map((seller, at) => `<li><h3>Block 7${at} with two sheaves</h3><p class="description">${lines[at] ?? ''}</p><span class="seller">${seller}</span></li>`) // prettier-ignore
+  const asks = { blocks: listOf({ full_name: text, description: text, seller: text }) }
+  const { blocks } = filled(`<h1>Blocks</h1><ul>${offers.join('')}</ul>`, asks) as {
+    blocks: { full_name: string; seller: string }[]
+  }
+  assert.deepEqual(
+    blocks.map(({ full_name: name, seller }) => [name, seller]),
+    sellers.map((seller, at) => [`Block 7${at} with two sheaves`, seller]),
+  )
+})

@@ -8,6 +8,7 @@ import type { Wanted } from './wanted-value.ts'
 const displayed = /(?:^| )(?:display(?:ed)?|full|real) ?name$/
 const mostly = 0.4
 const hardly = 0.1
+const nearlyAll = 0.8
 
 /** Of what people are called by an account and by their names, a display name is the one that is written as names are, wherever it stands. */
 export function assignDisplayNames(
@@ -16,7 +17,7 @@ export function assignDisplayNames(
 ): void {
   const display = wanted.find(({ plan, isList }) => !isList && displayed.test(plan.key))
   const held = display && holdings.column(display)
-  if (display === undefined || held === undefined || namesIn(held) > hardly) return
+  if (display === undefined || held === undefined || namesIn(held) > hardly || wordsIn(held) < nearlyAll) return
   const other = wanted.find((one) => {
     const own = one === display || one.isList || one.plan.concept?.kind !== 'person' ? undefined : holdings.column(one)
     return own !== undefined && own !== held && namesIn(own) >= mostly
@@ -31,4 +32,9 @@ export function assignDisplayNames(
 /** The share of texts that are a name of several words. */
 function namesIn(column: Column): number {
   return share(shownIn(column), (text) => isFullName(text.replaceAll(/^\s*\(|\)\s*$/g, '')))
+}
+
+/** The share of texts that are one word, as accounts are. */
+function wordsIn(column: Column): number {
+  return share(shownIn(column), (text) => /^\s*\S+\s*$/.test(text))
 }

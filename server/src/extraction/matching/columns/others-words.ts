@@ -15,8 +15,11 @@ const areComments = ofColumn(
   ({ kind, slots }) => kind === 'text' && slots.every((slot) => slot === undefined || isCommentList(slot.node)),
 )
 
+/** What one says of something may be called comments as well: those have paragraphs. */
 function isCommentList(node: ViewNode): boolean {
-  return node.children.length > 0 && ofComments.test(attributeOf(node, 'class') ?? '')
+  if (!ofComments.test(attributeOf(node, 'class') ?? '')) return false
+  const shown = node.children.filter(({ isHidden, from, to }) => !isHidden && to > from)
+  return /^[uo]l$/.test(node.tag) || (shown.length >= 2 && shown.every(({ tag }) => tag !== 'p' && tag !== 'br'))
 }
 
 /** Whether a column tells what others said of each record, where something else is asked for: what a post says is said above its comments. */
