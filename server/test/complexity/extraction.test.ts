@@ -236,6 +236,34 @@ const flagged: readonly (readonly [name: string, said: string])[] = [
   ['a cross', 'x'],
 ]
 
+/** What may lie in its like, as deep as a page is long. */
+const nestings: readonly (readonly [name: string, opening: string])[] = [
+  ['things', '<div itemscope itemprop="part"><b itemprop="name">n</b>'],
+  ['subjects', '<div typeof="Thing" property="part"><b property="name">n</b>'],
+  ['definitions', '<dl><dt>a<dd>b'],
+]
+
+test('things, subjects and definitions in one another are read in time linear to the length of a page', () => {
+  const pair = { type: 'array', items: { type: 'object', properties: { name: text, value: text } } }
+  const told = {
+    name: text,
+    text,
+    author: text,
+    date: text,
+    price: { type: 'number' },
+    rating: { type: 'number' },
+    url: text,
+    city: text,
+  }
+  const part = { type: 'array', items: { type: 'object', properties: told } }
+  const own = { type: 'object', properties: { title: text, specs: pair, comments: part, parts: part, things: part } }
+  const kinds = nestings.map(
+    ([name, opening]) =>
+      [name, (chars: number) => extract(`<h1>a</h1>${opening.repeat(chars / opening.length)}`, own)] as const,
+  )
+  assert.deepEqual(steepKinds(kinds), [])
+})
+
 test('flags of records are read in time linear to their number', () => {
   const courses = { type: 'object', properties: { courses: listOf({ name: text, full: { type: 'boolean' } }) } }
   const kinds = flagged.map(([name, said]): readonly [name: string, run: (chars: number) => void] => {

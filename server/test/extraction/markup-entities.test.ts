@@ -66,3 +66,13 @@ describe('what a page says of itself in its markup', () => {
     })
   })
 })
+
+test('things within things may be as deep as a page likes', () => {
+  for (const opening of [
+    '<div itemprop="author" itemscope><a itemprop="url" href="/n">Nils Berg</a>',
+    '<div property="author" typeof="Person"><a property="url" href="/n">Nils Berg</a>',
+  ]) {
+    const page = `<h1>Knots</h1><p itemscope>${opening.repeat(20_000)}</p>`
+    assert.deepEqual(dataOf(page, { title: text }), { title: 'Knots' })
+  }
+})

@@ -5,18 +5,22 @@ import type { PageView } from '../view/view-builder.ts'
 
 /** The outermost things that a page's JSON-LD, microdata and RDFa describe, with the elements where extraction sees them. */
 export function markupEntities(data: StructuredData, view: PageView): Entity[] {
-  const entities = new Map<DataNode, Entity>()
-  const entityOf = (node: DataNode): Entity => {
-    const known = entities.get(node)
-    if (known !== undefined) return known
-    const properties = new Map<string, EntityValue[]>()
-    const entity: Entity = {
-      source: node.source === 'json-ld' ? 'json-ld' : 'microdata',
-      types: node.types.map((type) => type.toLowerCase()),
-      properties,
-      node: view.elementAt(node.element),
-    }
-    entities.set(node, entity)
+  const entities = new Map<DataNode, OpenEntity>()
+  // One after the other: things within things may be as deep as a page likes.
+  const open: DataNode[] = []
+  const entityOf = (node: DataNode): OpenEntity =>
+    entities.getOrInsertComputed(node, () => {
+      open.push(node)
+      return {
+        source: node.source === 'json-ld' ? 'json-ld' : 'microdata',
+        types: node.types.map((type) => type.toLowerCase()),
+        properties: new Map<string, EntityValue[]>(),
+        node: view.elementAt(node.element),
+      }
+    })
+  const roots = data.roots.map(entityOf)
+  for (const node of open) {
+    const { properties } = entityOf(node)
     for (const [name, values] of node.properties) {
       const key = keyOf(name)
       if (key === undefined) continue
@@ -25,9 +29,13 @@ export function markupEntities(data: StructuredData, view: PageView): Entity[] {
       )
       if (own.length > 0) properties.set(key, [...(properties.get(key) ?? []), ...own])
     }
-    return entity
   }
-  return data.roots.map(entityOf)
+  return roots
+}
+
+/** A thing whose properties are still to be read. */
+interface OpenEntity extends Entity {
+  readonly properties: Map<string, EntityValue[]>
 }
 
 /** Under any vocabulary a name is its last word; but cards for sharing are about the page, wherever they stand. */

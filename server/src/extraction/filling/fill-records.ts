@@ -13,12 +13,10 @@ import { promptedGroup } from './prompted-group.ts'
 import { promptedItems } from './prompted-items.ts'
 import { promptedRecords } from './prompted-records.ts'
 import {
-  entityScope,
   type Filled,
   type FilledArray,
   type FilledObject,
   leafCount,
-  partScope,
   recordScope,
   type Scope,
   valueOf,
@@ -46,6 +44,7 @@ import { nameKey, wordsOf } from '../../values/name-words.ts'
 import { isAnothers, isDoubtful } from './is-doubtful.ts'
 import { areOfTheirKind, areSteps } from './of-their-kind.ts'
 import { oneGroup, stepsOfTexts, withNumbers } from './recipe-lists.ts'
+import { entityScopes } from './entity-scopes.ts'
 import { withoutWayToMore } from './way-to-more.ts'
 import { withoutOpening } from './without-opening.ts'
 
@@ -246,19 +245,10 @@ function entitySources(plan: FieldPlan, scope: Scope, filler: Filler): RecordSou
     ...own.filter((list) => list.length > 0).map((list) => ({ list, bonus: 0.3 })),
     ...lists.map((list) => ({ list, bonus: named(list) ? 0.2 : 0 })),
   ].map(({ list, bonus }) => {
-    const scopes = list.map((entity) =>
-      entity.source === 'microdata' && entity.node.end > entity.node.order + 1
-        ? partScope(entity.node, [entity])
-        : entityScope(entity),
-    )
-    const records = scopes.map((record): Scope => (record.kind === 'part' ? asRecord(record) : record))
-    const fit = fitOf(item, records, filler)
-    return { scopes: records, score: fit === 0 ? 0 : fit + bonus + countBonus(records.length) }
+    const scopes = entityScopes(list, filler.page.view)
+    const fit = fitOf(item, scopes, filler)
+    return { scopes, score: fit === 0 ? 0 : fit + bonus + countBonus(scopes.length) }
   })
-}
-
-function asRecord(scope: Scope): Scope {
-  return { ...scope, kind: 'record' }
 }
 
 function countBonus(count: number): number {
