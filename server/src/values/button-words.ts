@@ -8,6 +8,12 @@ export const buttonVerb =
 /** What a button says is no longer, in characters. */
 export const longestButton = 40
 
+/** What one may do with what somebody wrote. */
+export const postActions =
+  'reply|follow|share|report|like|quote|edit|delete|save|permalink|antworten|zitieren|melden|teilen|responder|citar|denunciar|compartir|répondre|citer|signaler|partager|rispondi|condividi'
+
 /** What one may press in each record of a list, and which tells nothing of any. */
-export const actions =
-  /^(?:reply|add a comment|add a reply|add comment|leave a comment|leave a reply|write a review|follow|share|report|like|quote|read more|learn more|see more|show more|view more|view details|more info|add to (?:cart|basket|bag|wishlist)|buy now|shop now|edit|delete|save|copy|permalink|sign up|log in|apply now|download|antworten|zitieren|melden|teilen|responder|citar|denunciar|compartir|répondre|citer|signaler|partager|rispondi|condividi)\W*$/i
+export const actions = new RegExp(
+  String.raw`^(?:${postActions}|add a comment|add a reply|add comment|leave a comment|leave a reply|write a review|read more|learn more|see more|show more|view more|view details|more info|add to (?:cart|basket|bag|wishlist)|buy now|shop now|copy|sign up|log in|apply now|download)\W*$`,
+  'i',
+)

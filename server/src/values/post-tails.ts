@@ -1,5 +1,6 @@
-const pressed =
-  'save|share|reply|quote|multi-?quote|like|report|react|edit|delete|follow|permalink|link|copy link|thanks|upvote|downvote|award|antworten|zitieren|teilen|melden|gefällt mir|répondre|citer|partager|signaler|j’aime|responder|citar|compartir|denunciar|me gusta|rispondi|cita|condividi|segnala|mi piace'
+import { postActions } from './button-words.ts'
+
+const pressed = `${postActions}|multi-?quote|react|link|copy link|thanks|upvote|downvote|award|gefällt mir|j’aime|me gusta|cita|segnala|mi piace`
 
 /** "Save Share", "Reply Quote Like": what one may press below a post, in a line or several. */
 const actions = new RegExp(String.raw`^(?:(?:${pressed})(?:\s+|$))+$`, 'iu')

@@ -105,7 +105,7 @@ export const refusals = {
   /** A class "brand" of an article is a matter of its style. */
   thingOfReading: ({ plan, fact, scope, page }) => scope.kind === 'page' && page.isReading && isOfThings(plan, fact),
 
-  /** What stands in code is no prose. */
+  /** What stands in code is no prose, and nobody. */
   code: ({ plan, fact }) =>
     (plan.concept?.isProse === true || plan.concept?.kind === 'person') &&
     fact.node.tag === 'pre' &&

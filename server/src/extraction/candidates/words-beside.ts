@@ -59,11 +59,11 @@ export function wordsBeside(plan: FieldPlan, scope: Scope, page: PageIndex): Can
   const wordsAsked = kind === 'code' && !isChange ? plan.key.split(' ').length : 0
   const found = toldOn(page).flatMap((each): Candidate[] => {
     if (each.kind !== kind || each.from < scope.from || each.from >= scope.to) return []
-    // "Changed in version 2.1" tells of what was changed, and not what the page is of.
-    if (kind === 'code' && !isChange && ofChange.test(each.before.join(' '))) return []
     const told = isChange ? { ...each, before: without(leadingToVersion, each.before) } : each
     const gap = Math.min(...names.map((name) => gapOf(name, told) + (name.length < wordsAsked ? partGap : 0)))
     if (gap === Infinity || isOfAnother(told.node, page)) return []
+    // "Changed in version 2.1" tells of what was changed, and not what the page is of.
+    if (kind === 'code' && !isChange && ofChange.test(told.before.join(' '))) return []
     const { quote, node } = told
     const text = plan.format === 'date-time' ? told.timed : told.text
     const whole = kind === 'clock' && told.after.length > 0 ? amidScore : scores[kind]
@@ -108,12 +108,11 @@ const abbreviation = new RegExp(String.raw`(?<!\p{L})(${[...spelledOut.keys()].j
 const codeWords =
   /(?:^| )(?:version|revision|release|build|commit|edition|patent|model|flight|platform|gate|lot|batch)$/
 
+const changes = 'added|new|introduced|available|deprecated|removed|changed'
+const version = '(?: (?:in|since|as of|from))?(?: version)?$'
 /** "added_in", "deprecated since version": in which version that was. */
-const changedIn =
-  /^(?:added|new|introduced|available|deprecated|removed|changed|obsolete)(?: (?:in|since|as of|from))?(?: version)?$|^since(?: version)?$/
-
-const ofChange =
-  /(?:^| )(?:new|changed|added|introduced|deprecated|removed|available|since|until)(?: (?:in|since|as of|from))?(?: version)?$/
+const changedIn = new RegExp(`^(?:${changes}|obsolete)${version}|^since(?: version)?$`)
+const ofChange = new RegExp(`(?:^| )(?:${changes}|since|until)${version}`)
 
 /** What is looked for; undefined for fields that other kinds of values answer. */
 function kindOf(plan: FieldPlan): ToldKind | undefined {

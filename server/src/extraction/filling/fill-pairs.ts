@@ -1,6 +1,7 @@
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { labelNames, valueNames } from '../../values/pair-names.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
+import { withinTimes } from '../scope/within-times.ts'
 import { cappedList } from '../scope/most-items.ts'
 import { namedPart } from './best-group.ts'
 import type { Filler } from './filler.ts'
@@ -64,9 +65,6 @@ export function tellsPairs(item: FieldPlan, matched: FilledArray | undefined): b
 /** What a page tells of something with labels, whether or not it is told in figures. */
 const facts = /^(?:(?:key|quick|fast) )?fact$/
 
-/** The text of a page is told so often, on average, where definitions lie in one another. */
-const mostTimes = 8
-
 /** A list of {name, value} takes the page's labels and their values. */
 export function fillPairs(
   plan: FieldPlan,
@@ -79,18 +77,13 @@ export function fillPairs(
   const { page } = filler
   const own = namedPart(plan, scope, filler) ?? scope
   const least = cardNames.has(name.key) && cardTexts.has(value.key) ? leastOfCard : 0
-  // Definitions may lie in one another, thousands of them, each with the text of all that are in it.
-  let left = mostTimes * page.view.text.length
+  const isWithin = withinTimes(page.view.text.length)
   const items = page.pairs
     .filter(
       ({ node, from, to }) =>
         node.order >= own.start && node.order < own.end && !node.isBoilerplate && to - from >= least,
     )
-    .filter(({ from, to }) => {
-      const isTold = to - from <= left
-      if (isTold) left -= to - from
-      return isTold
-    })
+    .filter(({ from, to }) => isWithin(to - from))
     .map(({ label, labelNode, node, from, to }): Filled => {
       const text = page.view.text.slice(from, to).replaceAll(/\s+/g, ' ').trim()
       return {

@@ -1,9 +1,10 @@
-import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
+import type { RecordGroup } from '../records/record-group.ts'
 import { asksCredit } from '../schema/asks-credit.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { PageView } from '../view/view-builder.ts'
 import type { ViewNode } from '../view/view-element.ts'
+import { outermostRecords } from './outermost-records.ts'
 
 /** What stands in elements of its own kind, wherever on a page they are. */
 const kinds = [
@@ -13,7 +14,6 @@ const kinds = [
 /** Pictures with what is written below them, where that is asked for. */
 const pictures =
   /(?:^| )(?:figure|image|picture|photo|photograph|illustration|abbildung|abbildungen|bild|bilder|foto|imagen|imágenes|imagene|immagine|immagini|afbeelding|afbeeldingen)$/
-const maxRecords = 400
 
 /** The quotations or the code of a page as records, one of them too, where a list of this name asks for them. */
 export function elementRecords(
@@ -23,23 +23,11 @@ export function elementRecords(
 ): RecordGroup | undefined {
   const tag = kinds.find(({ names }) => names.test(key))?.tag ?? (asksFigures(key, items) ? 'figure' : undefined)
   if (tag === undefined) return undefined
-  const records: GroupRecord[] = []
-  for (let order = start; order < end && records.length < maxRecords; order += 1) {
-    const node = view.nodes[order]
-    if (node === undefined || node.tag !== tag || node.isHidden || node.isBoilerplate || node.to <= node.from) continue
-    if (tag === 'figure' && !isCaptioned(node, view)) continue
-    records.push({ start: order, end: node.end, from: node.from, to: node.to, node, roots: [node] })
-    order = node.end - 1
-  }
-  const [first] = records
-  if (first === undefined) return undefined
-  return {
-    kind: 'siblings',
-    records,
-    parent: first.node.parent ?? first.node,
-    headers: undefined,
-    isBoilerplate: false,
-  }
+  return outermostRecords(
+    { start, end },
+    view,
+    (node) => node.tag === tag && (tag !== 'figure' || isCaptioned(node, view)),
+  )
 }
 
 function asksFigures(key: string, items: FieldPlan | undefined): boolean {

@@ -1,16 +1,13 @@
 import type { PageView } from '../view/view-builder.ts'
 import { namedBy, ownLabel } from './element-labels.ts'
 import { labelOfIcon, mayStandBehind } from '../view/icon-names.ts'
-import { unseenNames } from '../view/read-aloud.ts'
+import { isReadAloud } from '../view/read-aloud.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 
 /** In characters. */
 export const longestLabel = 48
 
-/** What only readers of a screen are told before a text says what it is. */
-const unseen = new RegExp(String.raw`(?:^|[\s_-])(?:${unseenNames})(?:$|[\s_-])`, 'i')
-
-/** In characters. */
+/** In characters, of what only readers of a screen are told before a text: it says what that is. */
 const longestUnseen = 24
 
 /** It begins its element, and text alone follows. */
@@ -26,7 +23,7 @@ export function labelOf(before: ViewNode | undefined, text: string, view: PageVi
     /[:：]$/.test(told) ||
     /^[:：]/.test(text) ||
     /^(?:strong|b|label|em)$/.test(before.tag) ||
-    (leads(before) && told.length <= longestUnseen && unseen.test(attributeOf(before, 'class') ?? ''))
+    (leads(before) && told.length <= longestUnseen && isReadAloud(before.attributes))
   return introduces ? told.replace(/\s*[:：]$/, '') : undefined
 }
 

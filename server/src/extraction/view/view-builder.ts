@@ -6,11 +6,12 @@ import { labelOfDrawing } from './icon-names.ts'
 import { isBehindButton } from './opened-panels.ts'
 import { mayHide, isHidden } from '../../page/roles/visibility.ts'
 import { isUnread } from './unread-words.ts'
+import { isOutOfSight } from './out-of-sight.ts'
 import { isReadAloud } from './read-aloud.ts'
 import { footOf } from './page-foot.ts'
 import { PageFrame } from './page-frame.ts'
 import { signOfIcon } from '../../values/marks.ts'
-import { attributeOf, type ViewNode } from './view-element.ts'
+import type { ViewNode } from './view-element.ts'
 
 /** A line of the page's text as a visitor reads it, with the block it stands in. */
 export interface ViewLine {
@@ -367,36 +368,6 @@ function blockOf(node: ViewNode): ViewNode {
 /** A button after a heading's text does something with it; one that is all of it opens what it names. */
 function isBesideHeading(parent: ViewNode | null, length: number): boolean {
   return parent !== null && labelled.has(parent.tag) && length > parent.from
-}
-
-/** By its classes. */
-function isOutOfSight(classes: string, parent: ViewNode | null): boolean {
-  return isSwitchedOff(classes) || isTooltip(classes, parent) || copied.test(classes)
-}
-
-/** What is shown only while one points at something, or is read to those who cannot point. */
-function isTooltip(classes: string, parent: ViewNode | null): boolean {
-  if (tooltipText.test(classes)) return true
-  return (
-    /\b(?:sr-only|visually-?hidden)\b/.test(classes) &&
-    parent !== null &&
-    /tooltip/i.test(attributeOf(parent, 'class') ?? '')
-  )
-}
-
-/** A carousel's copies of its slides, by which it seems to have no end. */
-const copied =
-  /(?:^|\s)(?:slick-cloned|swiper-slide-duplicate|splide__slide--clone|owl-item cloned|cloned owl-item|bx-clone|glide__slide--clone|tns-slide-cloned)(?:\s|$)/
-
-const tooltipText = /(?:^|[\s_-])tooltip(?:-|__|_)?(?:text|content|body|inner)(?:\s|$)/i
-
-/** By a class that style sheets of many sites share, on screens of all sizes. */
-function isSwitchedOff(classes: string): boolean {
-  return (
-    classes.includes('d-none') &&
-    /(?:^|\s)d-none(?:\s|$)/.test(classes) &&
-    !/\bd-(?:sm|md|lg|xl|xxl|print)-/.test(classes)
-  )
 }
 
 /** The title of a drawing stands before all that it draws. */
