@@ -66,6 +66,10 @@ const ofElements =
 const ofPortrait =
   /^(?:image|photo|picture|portrait|avatar|headshot|profile (?:picture|photo|image)|foto|bild|imagen|immagine) (?:of|for|von|de|di|du) (?=\p{Lu})/iu
 
+/** What one who answers presses is read aloud with whom it answers. */
+const ofAnswer =
+  /^(?:reply to|respond to|antworten auf|antwort auf|antwort an|répondre à|responder a|rispondi a|odpowiedz|beantwoorden|reageer op|svara på|svar på) (?=\p{Lu})/iu
+
 /** What stands for a name where nobody is named, or is done there. */
 export const nobodyNames =
   'admin|unknown|guest|answered|asked|edited|commented|posted|published|updated|written|replied|modified|true|false|null|undefined|none'
@@ -74,7 +78,10 @@ const nobody = new RegExp(String.raw`^(?:${nobodyNames}|visit the .* store|https
 function nameIn(text: string): string | undefined {
   // "anna » Sun Mar 01"
   const [told = ''] = oneLine(text.slice(0, longestByline)).split(' » ', 1)
-  const line = told.replace(/^[–—-]\s+/, '').replace(ofPortrait, '')
+  const line = told
+    .replace(/^[–—-]\s+/, '')
+    .replace(ofPortrait, '')
+    .replace(ofAnswer, '')
   if (handle.test(line) && !ofElements.test(line)) return line
   const date = dateIn(line)
   const name = line

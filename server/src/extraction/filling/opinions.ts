@@ -36,10 +36,15 @@ function isMarked(told: Filled | undefined): boolean {
 /** Who said it, when, or how good it is. */
 const beside = new Set(['person', 'rating', 'date'])
 
+/** A day may be called by a word that means nothing alone: "on". */
+function isBeside({ concept, format }: FieldPlan): boolean {
+  return beside.has(concept?.kind ?? '') || (concept === undefined && (format === 'date' || format === 'date-time'))
+}
+
 /** Of some of them somebody, a day or a judgement is told, where any of these is asked for; headings of other lists and stars alone say nothing. */
 export function areSaid({ properties }: FieldPlan, records: readonly Filled[], { view }: PageIndex): boolean {
-  const others = properties.filter(({ concept }) => beside.has(concept?.kind ?? ''))
-  const texts = properties.filter(({ concept }) => !beside.has(concept?.kind ?? '') && concept?.kind !== 'url')
+  const others = properties.filter(isBeside)
+  const texts = properties.filter((one) => !isBeside(one) && one.concept?.kind !== 'url')
   const pages = properties.filter(({ concept, format }) => concept?.kind === 'url' || format === 'uri')
   const words = texts.filter((one) => !pages.includes(one))
   const asksWho = others.some(({ concept }) => concept?.kind === 'person')

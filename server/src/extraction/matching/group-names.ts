@@ -201,7 +201,7 @@ const synonymClassFit = 0.18
 
 /** What programmers call such lists, whatever the language of the page. */
 const programmedNames = new Set(
-  'faq faqs testimonial testimonials spec specs specification specifications nutrition nutrient ingredient ingredients toc pricing'.split(
+  'faq faqs testimonial testimonials review reviews spec specs specification specifications nutrition nutrient ingredient ingredients toc pricing'.split(
     ' ',
   ),
 )

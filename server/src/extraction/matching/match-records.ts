@@ -8,6 +8,7 @@ import { assignColumns } from './columns/assign-columns.ts'
 import type { Assignment } from './columns/assignment-table.ts'
 import { listHints } from './heading-words.ts'
 import { nameFit } from './group-names.ts'
+import { withReplies } from './with-replies.ts'
 import { rankedByModel } from './group-ranker.ts'
 import type { ToldOfList } from './group-rules.ts'
 import { groupChance, innerGain, type JudgedGroup, sureness } from './group-score.ts'
@@ -84,7 +85,7 @@ function ranked(
   const { context } = judging
   const { scored, told } = rivalGroups(plan, scope, judging)
   const { wanted, places } = told
-  const learned = scope.kind === 'page' ? withoutColumns(rankedByModel(plan, scored, told)) : scored
+  const learned = scope.kind === 'page' ? withReplies(plan, withoutColumns(rankedByModel(plan, scored, told))) : scored
   return inPlace(places?.place, learned)
     .toSorted((a, b) => b.score - a.score)
     .map(({ judged: { group, assigned, naming }, score }, at): GroupMatch => {

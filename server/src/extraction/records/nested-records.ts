@@ -79,12 +79,15 @@ function isBuiltLike(inner: ViewNode, node: ViewNode): boolean {
 
 const leastAlike = 2
 
+/** Among so many elements that say nothing. */
+const nextLooked = 3
+
 /** What holds the replies to a post may stand right behind it. */
 const ofReplies =
-  /(?:^|[\s_-])(?:child|children|nested|repl(?:y|ies)|responses?|sub|subcomments|answers|thread)(?:[\s_-]|$)/i
+  /(?:^|[\s_-])(?:child|children|nested|indent|indented|repl(?:y|ies)|responses?|sub|subcomments|answers|thread)(?:[\s_-]|$)/i
 
 function repliesBeside({ parent, place }: ViewNode, step: string): ViewNode | undefined {
-  const next = parent?.children[place + 1]
+  const next = parent?.children.slice(place + 1, place + 1 + nextLooked).find(({ from, to }) => from < to)
   const isOfReplies =
     next !== undefined && !next.isHidden && ofReplies.test(attributeOf(next, 'class') ?? '') && stepOf(next) !== step
   return isOfReplies ? next : undefined

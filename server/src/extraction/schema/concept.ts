@@ -126,6 +126,8 @@ interface ConceptTraits {
   readonly isWhole?: true
   /** Whatever leads to the thing itself. */
   readonly isOwnAddress?: true
+  /** A site of somebody's own, which no place in the page is. */
+  readonly isHomepage?: true
   /** Ends in a question mark. */
   readonly isAsked?: true
   /** A number, a name and several parts beside each other look like it. */

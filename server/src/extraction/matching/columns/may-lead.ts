@@ -10,6 +10,7 @@ import { isPicture } from './wanted-words.ts'
 export function mayLead(plan: Wanted['plan'], column: Column, shape: ColumnShape): boolean {
   if (!isAddress(plan)) return column.kind === 'link' && mayReach(plan, column, shape)
   if (isPicture(plan)) return column.kind === 'image' || column.kind === 'attribute'
+  if (plan.concept?.isHomepage === true && leadsToPlaces(column)) return false
   if (column.kind === 'link') return !leadsToPictures(column) && (!reachesSomebody(column) || ofContacts.test(plan.key))
   return column.kind === 'attribute' || showsAddresses(column)
 }
@@ -34,6 +35,11 @@ const calling = /^(?:tel|callto|sms):/i
 /** The pictures of a gallery lead to themselves. */
 const leadsToPictures = ofColumn((column) =>
   shownIn(column).every((text) => /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(text)),
+)
+
+/** Permalinks of comments end in the comment's own id. */
+const leadsToPlaces = ofColumn(
+  (column) => column.kind === 'link' && shownIn(column).every((text) => /#[\w-]+$/.test(text)),
 )
 
 /** Addresses as they are written out: "Registration: https://…". */

@@ -9,4 +9,5 @@ export const website = concept({
     'website url|website link|homepage url|home page url|official website|official site|company website|site link|web page|business website|web site url',
   paths: 'sameAs|url',
   isOfEverything: true,
+  isHomepage: true,
 })
