@@ -11,6 +11,7 @@ import { areCommonWords } from '../view/common-words.ts'
 import { type Candidate, pagePenalty } from './candidate.ts'
 
 const introducedScore = 0.84
+const linkedScore = 0.85
 const besideDayScore = 0.72
 const filedScore = 0.74
 const longestLine = 160
@@ -30,6 +31,9 @@ interface Part {
 export function bylines(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
   if (scope.kind !== 'page' || !plan.types.has('string')) return []
   const parts = partsBeside(scope, page)
+  const linked = linesBeside(scope, page).flatMap((line) =>
+    line.node.isBoilerplate ? [] : told(linkedName(line, page), { text: '', line }, linkedScore),
+  )
   const introduced = parts.flatMap((part) =>
     told(nameBehindBy(part.text, page.language) ?? opener.exec(part.text)?.[1], part, introducedScore),
   )
@@ -37,7 +41,7 @@ export function bylines(plan: FieldPlan, scope: Scope, page: PageIndex): Candida
     .slice(0, mostLines)
     .flatMap((line) => told(nameBehindText(textOf(line, page)), { text: '', line }, introducedScore - 0.01))
   const beside = tellsPlaces(plan) ? [] : parts.flatMap((_, at) => besideDay(parts, at, page))
-  return [...introduced, ...credited, ...beside].map(({ score, ...one }) =>
+  return [...linked, ...introduced, ...credited, ...beside].map(({ score, ...one }) =>
     Object.assign(one, { score: score - pagePenalty(one.node, page) }),
   )
 }
@@ -125,6 +129,21 @@ function nameBehindBy(text: string, language: string): string | undefined {
   // "4 May 2026 by ann"
   return name ?? (date !== undefined && handle.test(behind) ? behind : undefined)
 }
+
+/** "By Ann Lee View in print": what introduces a name stands right before a link of it, whatever follows. */
+function linkedName({ node, from, to }: ViewLine, { view }: PageIndex): string | undefined {
+  const link = view.nodes
+    .slice(node.order, Math.min(node.end, node.order + mostInLine))
+    .find((one) => one.tag === 'a' && one.from >= from && one.to <= to && one.to > one.from)
+  if (link === undefined || link.from - from > longestPart) return undefined
+  const lead = view.text.slice(from, link.from).trimStart()
+  const name = view.text.slice(link.from, link.to).trim()
+  const isIntroduced = lead !== '' && introducing.exec(`${lead.trim()} x`)?.[0].length === lead.trim().length + 1
+  return isIntroduced && names.exec(name)?.[0] === name ? name : undefined
+}
+
+/** In elements. */
+const mostInLine = 24
 
 /** "Text und Fotos: Anna Lind" is said of who wrote it, wherever it stands; a text that goes on is none. */
 function nameBehindText(text: string): string | undefined {

@@ -1,5 +1,6 @@
 import { asidePenalty, type Candidate, pagePenalty } from './candidate.ts'
 import type { PageIndex } from '../facts/page-index.ts'
+import { asksCountAsText } from '../schema/asks-count.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 import { linesIn } from '../scope/scope-elements.ts'
@@ -80,10 +81,18 @@ function labelledNumbers(words: readonly string[], scope: Scope, page: PageIndex
   })
 }
 
+/** "number of teams, as shown" */
+const describedNoun = /\b(?:number of|how many|count of) (\p{L}+)/u
+
 /** Alone they say how long anything is. */
 const times = /^(?:day|week|month|hour|minute|night|tag|woche|monat|stunde|nacht|jour|semaine|heure|día|semana|hora)$/
 
-function countedWords({ key, types, concept, context }: FieldPlan): string[] {
+function countedWords(plan: FieldPlan): string[] {
+  const { key, types, concept, context } = plan
+  if (asksCountAsText(plan)) {
+    const [, noun] = describedNoun.exec(plan.description) ?? []
+    if (noun !== undefined) return wordsOf(noun)
+  }
   const isCount = /(?:^| )(?:count|number|total)(?: |$)/.test(key) || concept?.kind === 'number'
   const isNumeric = types.has('string') ? isCount : types.has('integer') || types.has('number')
   if (!isNumeric || (concept !== undefined && concept.kind !== 'number')) return []
@@ -172,7 +181,7 @@ function isTold(word: string, told: ReadonlySet<string>): boolean {
 
 /** "1’532" and "12 400" are one number. */
 const tokens =
-  /(?<!\d)\d{1,3}(?:['’\u00a0\u202f\u2009 ]\d{3})+(?![\d.,]*\d)(?:\s?[kKM]\b)?\+?|\d[\d.,]*(?:\s?[kKM]\b)?\+?|\p{L}+/gu
+  /(?<!\d)\d{1,3}(?:['’\u00a0\u202f\u2009 ]\d{3})+(?![\d.,]*\d)(?:\s?[kKM]\b)?\+?|\d[\d.,]*(?:\s?[kKM]\b|\s(?:million|billion|thousand)s?\b)?\+?|\p{L}+/gu
 
 function tokensOf(line: string): Token[] {
   return [...line.matchAll(tokens)].map(({ 0: text, index }) => ({

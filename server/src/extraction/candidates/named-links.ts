@@ -77,7 +77,7 @@ function linksTo(key: string, scope: Scope, page: PageIndex): Candidate[] {
   const name = key.replace(/ (?:url|link|href|uri|page|profile|profile url|account)$/, '').replaceAll(' ', '')
   if (name.length < leastName || scope.kind !== 'page') return []
   return nodesIn(scope, page).flatMap((node) => {
-    const href = node.tag === 'a' ? attributeOf(node, 'href') : undefined
+    const href = attributeOf(node, ofAddresses.get(node.tag) ?? '')
     // A link that shares the page leads to the same site.
     if (href === undefined || !/^(?:https?:)?\/\//i.test(href) || sharing.test(href)) return []
     const labels = hostOf(href, page.url).split('.').slice(0, -1)
@@ -86,6 +86,12 @@ function linksTo(key: string, scope: Scope, page: PageIndex): Candidate[] {
       : []
   })
 }
+
+/** Links, and what is embedded from elsewhere. */
+const ofAddresses: ReadonlyMap<string, string> = new Map([
+  ['a', 'href'],
+  ['iframe', 'src'],
+])
 
 const leastName = 4
 const passing = /^\/(?:url|l\.php|redirect|out|away)\b/i

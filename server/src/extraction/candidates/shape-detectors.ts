@@ -9,6 +9,7 @@ import { frontName, siteNames, surelySiteName } from './site-names.ts'
 import { toldByWords } from './word-detectors.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { headingKey, type PageIndex } from '../facts/page-index.ts'
+import { embeddedVideos } from './embedded-videos.ts'
 import { shippingCharges } from './charges.ts'
 import { signatures, titleVersions } from './code-details.ts'
 import { foundings, teamSizes } from './firm-details.ts'
@@ -139,6 +140,7 @@ const detectors: Readonly<Record<string, Detector>> = {
   team_size: (_plan, scope, page) => teamSizes(scope, page),
   image: (_plan, scope, page) => images(scope, page),
   url: links,
+  video: (_plan, scope, page) => embeddedVideos(scope, page),
   isbn: (_plan, scope, page) =>
     linesLike(/(?<=\bISBN(?:-1[03])?:?\s?)(?:97[89][\s-]?)?\d(?:[\s-]?\d){8}[\s-]?[\dXx](?![\d-])/g, scope, page),
   doi: (_plan, scope, page) => ownDois(linesLike(/\b10\.\d{4,9}\/[^\s"<>,;]{2,200}/g, scope, page)),

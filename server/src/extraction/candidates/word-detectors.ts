@@ -11,6 +11,7 @@ import { credits } from './credits.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import { definitions } from './definitions.ts'
 import { fileLinks } from './file-links.ts'
+import { headValues } from './head-values.ts'
 import { likeLines } from './like-lines.ts'
 import { namedNumbers } from './named-numbers.ts'
 import { namedLinks } from './named-links.ts'
@@ -29,6 +30,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
 
 const detectors = [
+  headValues,
   ageLimits,
   admonitions,
   namedLinks,

@@ -21,9 +21,20 @@ export function metaFacts(tree: PageTree, view: PageView): ReadonlyMap<string, M
       add((attributeOf(node, 'itemprop') ?? '').trim().toLowerCase(), attributeOf(node, 'content'), node)
     } else if (node.tag === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributeOf(node, 'rel') ?? '')) {
       add('canonical', attributeOf(node, 'href'), node)
+    } else if (node.tag === 'link') {
+      add(linkName(node) ?? '', attributeOf(node, 'href'), node)
     } else if (node.tag === 'html') add('language', attributeOf(node, 'lang'), node)
   }
   const title = view.scripts.find(({ node }) => node.tag === 'title')
   if (title !== undefined) add('title', title.text, title.node)
   return facts
+}
+
+const feeds = /^application\/(?:rss|atom)\+xml/i
+
+/** What a link of the head leads to. */
+function linkName(node: ViewNode): string | undefined {
+  const rel = (attributeOf(node, 'rel') ?? '').toLowerCase().split(/\s+/)
+  if (rel.includes('alternate')) return feeds.test(attributeOf(node, 'type') ?? '') ? 'feed' : undefined
+  return ['icon', 'amphtml'].find((name) => rel.includes(name))
 }

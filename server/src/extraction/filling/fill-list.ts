@@ -24,6 +24,7 @@ import { explainLists } from './explain-lists.ts'
 import { fillControls } from './fill-controls.ts'
 import { areQuantities, fillOffered } from './fill-offered.ts'
 import { fillGallery } from './fill-gallery.ts'
+import { fillVideos } from './fill-videos.ts'
 import { fillRows } from './fill-rows.ts'
 import { cappedList } from '../scope/most-items.ts'
 import type { Filled, FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
@@ -53,7 +54,8 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
     labelledSwatches(plan, scope, filler.page.view) ??
     fillControls(plan, scope, filler) ??
     textLinks(plan, scope, filler) ??
-    fillGallery(plan, scope, filler)
+    fillGallery(plan, scope, filler) ??
+    fillVideos(plan, scope, filler)
   if (offered !== undefined) return offered
   return withQuotedList(plan, cardTitles(plan, scope, filler) ?? calledList(plan, item, { scope, filler }), {
     scope,

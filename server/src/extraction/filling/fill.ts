@@ -5,6 +5,7 @@ import { neighbourLinks, neighbourOf } from '../candidates/neighbour-links.ts'
 import { type Locale, localeOf } from '../coercion/raw-value.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { contactPart, withContact } from './contact-objects.ts'
+import { fillHead } from './fill-head.ts'
 import { fillList } from './fill-list.ts'
 import { fillOfPart } from './fill-of-part.ts'
 import { fillOfPagePart, fillPagePart, isPagePart } from './fill-page-part.ts'
@@ -27,13 +28,14 @@ import { pageTitle, withPageName } from './page-name.ts'
 import { withOpeningPost } from './opening-post.ts'
 import { preferredFirst } from './preferred-first.ts'
 import type { Filled, FilledObject, FilledScalar, Scope } from '../scope/scope.ts'
+import { asRatingShown } from './shown-rating.ts'
 import { withOrderedRanges } from '../scope/ordered-ranges.ts'
 import { withThreadStart } from './thread-start.ts'
 import { withoutListsToldTwice, withoutToldTwice } from './told-twice.ts'
 import { innerScope, isWrapper } from './inner-scope.ts'
 import { fillMarkedRecord, isMarkedRecord } from './marked-record.ts'
 import { fillLoneVoice } from './lone-voice.ts'
-import { withOwnLinks } from './own-links.ts'
+import { withLinksOfNames, withOwnLinks } from './own-links.ts'
 import { fillFootContact, withReach } from './site-contact.ts'
 import { isNamedIn } from './lists-meant.ts'
 import { promptedItems } from './prompted-items.ts'
@@ -83,7 +85,7 @@ function fillScalar(plan: FieldPlan, scope: Scope, filler: Filler): FilledScalar
     if (!isSure) return fillOfPart(plan, scope, filler)
     const value = coerce(plan, candidate, locale)
     const { quote, text, node } = shownTwin(candidate, ordered, (raw) => coerce(plan, raw, locale) === value)
-    return { kind: 'scalar', value, quote: quote ?? text, node, score: candidate.score }
+    return asRatingShown(plan, { kind: 'scalar', value, quote: quote ?? text, node, score: candidate.score }, page)
   }
   return scope.kind === 'page' ? (fillOfPart(plan, scope, filler) ?? pageTitle(plan, page, locale)) : undefined
 }
@@ -116,6 +118,8 @@ function shownTwin(
 
 function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject | undefined {
   if (plan.entries !== undefined) return fillEntries(plan.entries, scope, filler)
+  const ofHead = fillHead(plan, scope, filler)
+  if (ofHead !== undefined) return ofHead
   if (
     scope.kind === 'page' &&
     elementRecords({ key: plan.key, items: undefined }, scope, filler.page.view) !== undefined
@@ -137,7 +141,10 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
   }
   const reached = withContact(plan, entries, { scope, inner, filler })
   const sized = withSizes(plan, withReach(plan, reached, { scope, filler }), { scope: inner ?? scope, filler })
-  const priced = withoutCheaperFormer(plan, withOwnLinks(plan, sized, { scope, filler }))
+  const priced = withoutCheaperFormer(
+    plan,
+    withLinksOfNames(plan, withOwnLinks(plan, sized, { scope, filler }), { scope, filler }),
+  )
   const lists = withoutListsToldTwice(plan, priced)
   const named = withoutToldTwice(plan, scope.kind === 'page' ? withPageName(plan, lists, filler) : lists)
   const begun =

@@ -10,6 +10,7 @@ import { areCounted } from '../matching/numbered-texts.ts'
 import type { Filled } from '../scope/scope.ts'
 import { areQuotations, areSaid, ofOpinions, quotationLists } from './opinions.ts'
 import type { ViewNode } from '../view/view-element.ts'
+import { namesColor } from '../../values/color-words.ts'
 import { moneyIn } from '../../values/money.ts'
 import { partsOfNames } from '../../values/person-names.ts'
 import { isSomebody } from './somebody.ts'
@@ -30,6 +31,8 @@ const readingLists =
   /^(?:related|recommended|similar|more|other|further|popular|latest|recent|top|trending|suggested|next) (?:\w+ )?(?:article|post|story|storie|new|guide|blog|read|reading|topic|thread|discussion|question)s?$|^(?:read (?:more|next|also)|further reading|most read)$/
 /** In characters, on average: a heading is no paragraph. */
 const longestHeading = 140
+const colorLists =
+  /(?:^| )(?:colou?r|farbe|farben|couleur|colore|colori|kleur|kleuren|färg|färger|farve|farge|kolor)s?(?: (?:option|variant|choice|swatch))?(?:e?s)?$/
 const parameterLists = /(?:^| )(?:parameter|param|argument|flag|prop|environment variable|env var)s?$/
 const leastNames = 0.6
 const leastPeople = 0.6
@@ -54,6 +57,7 @@ const kinds: readonly (readonly [names: RegExp, areSuch: Kind])[] = [
   [readingLists, areTitled],
   [parameterLists, areNamesOfPrograms],
   [anythings, areThings],
+  [colorLists, areColors],
 ]
 
 /** False for records that are nothing of what a list of this name asks for: see each kind. */
@@ -150,6 +154,22 @@ function areFigures({ properties }: FieldPlan, records: readonly Filled[]): bool
 function areNamed({ properties }: FieldPlan, records: readonly Filled[]): boolean {
   const title = properties.find(({ concept }) => concept?.kind === 'title')
   return title === undefined || textsOf(title.name, records).length >= leastOfMost * records.length
+}
+
+const leastColors = 0.5
+const leastNamedColors = 0.3
+const mostWordsOfColor = 4
+
+/** A colour has a word or two: "Print T-shirt - black" is another thing. */
+function areColors({ properties }: FieldPlan, records: readonly Filled[]): boolean {
+  const color = properties.find(({ key }) => /^(?:name|label|title|colou?r|farbe|couleur|kleur|colore|kolor|färg)(?: name)?$/.test(key)) // prettier-ignore
+  const texts = color === undefined ? [] : textsOf(color.name, records)
+  const short = texts.filter((text) => text.split(/\s+/).length <= mostWordsOfColor && !/\s[-–—]\s/.test(text))
+  const colors = texts.filter(namesColor)
+  return (
+    texts.length === 0 ||
+    (short.length >= leastColors * texts.length && colors.length >= leastNamedColors * texts.length)
+  )
 }
 
 function areTitled({ properties }: FieldPlan, records: readonly Filled[]): boolean {

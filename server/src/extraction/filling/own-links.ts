@@ -1,3 +1,4 @@
+import { textsOf, valuesAt } from '../entities/entity.ts'
 import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { isAddress } from '../schema/is-address.ts'
@@ -26,15 +27,58 @@ export function withOwnLinks(
   )
   const property = asked.find(({ name }) => isOpen(entries, name, filler))
   if (property === undefined || asked.length > 1) return entries
-  const link = namesTold(plan, entries)
-    .map((told) => linkOf(told, filler))
+  const filled = namesTold(plan, entries)
+    .map((told) => addressOf(property, told, filler))
     .find((found) => found !== undefined)
-  const href = link && attributeOf(link, 'href')
-  const value =
-    link && href !== undefined ? coerce(property, { text: href, node: link, isHidden: true }, filler.locale) : undefined
-  if (link === undefined || href === undefined || value === undefined) return entries
-  const filled: FilledScalar = { kind: 'scalar', value, quote: href, node: link, score }
+  if (filled === undefined) return entries
   return [...entries.filter(([name]) => name !== property.name), [property.name, filled]]
+}
+
+const addressEnd = / (?:url|link|href|uri|page|profile|profile url|profile link|page url)$/
+
+/** "author" and "author_url": where what is told of the one leads, or markup says of it, is the other. */
+export function withLinksOfNames(
+  { properties }: FieldPlan,
+  entries: readonly Entry[],
+  { scope, filler }: { scope: Scope; filler: Filler },
+): readonly Entry[] {
+  if (scope.kind !== 'page') return entries
+  const keyed = new Map(properties.flatMap((one) => (one.shape === 'scalar' ? [[nameKey(one.name), one]] : [])))
+  const found = properties.flatMap((property): Entry[] => {
+    const whole = nameKey(property.name)
+    const stem = whole.replace(addressEnd, '')
+    const named = stem === whole ? undefined : keyed.get(stem)
+    const isAsked = property.shape === 'scalar' && isAddress(property) && property.concept?.kind !== 'image'
+    if (named === undefined || !isAsked || isAddress(named) || entries.some(([name]) => name === property.name))
+      return []
+    const told = entries.find(([name]) => name === named.name)?.[1]
+    if (told?.kind !== 'scalar' || typeof told.value !== 'string') return []
+    const filled = addressOf(property, told, filler) ?? markedAddress(property, { stem, scope }, filler)
+    return filled === undefined ? [] : [[property.name, filled]]
+  })
+  return found.length === 0 ? entries : [...entries, ...found]
+}
+
+function addressOf(property: FieldPlan, told: FilledScalar, filler: Filler): FilledScalar | undefined {
+  const link = linkOf(told, filler)
+  const href = link && attributeOf(link, 'href')
+  if (link === undefined || href === undefined) return undefined
+  const value = coerce(property, { text: href, node: link, isHidden: true }, filler.locale)
+  return value === undefined ? undefined : { kind: 'scalar', value, quote: href, node: link, score }
+}
+
+/** `"author": { "name": "…", "url": "…" }` */
+function markedAddress(
+  property: FieldPlan,
+  { stem, scope }: { stem: string; scope: Scope },
+  { locale }: Filler,
+): FilledScalar | undefined {
+  for (const entity of scope.entities)
+    for (const { text, node } of valuesAt(entity, `${stem.replaceAll(' ', '')}.url`).flatMap(textsOf)) {
+      const value = coerce(property, { text, node, isHidden: true }, locale)
+      if (value !== undefined) return { kind: 'scalar', value, quote: text, node, score }
+    }
+  return undefined
 }
 
 /** Not told, or the page's own address, which leads to nobody else. */

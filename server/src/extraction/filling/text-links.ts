@@ -12,7 +12,8 @@ import type { Filler } from './filler.ts'
 const linkNames = /(?:^| )(?:link|hyperlink|outlink|citation|reference|source)s?$/
 const withinText =
   /\b(?:in|inside|within|from|of) (?:the )?(?:(?:article|post|body|main|story|running)(?:'s)? )?(?:text|body|prose|article|post|paragraphs?)\b/i
-const inlineNames = /^(?:inline|in text|outbound|outgoing|body|article|embedded) (?:link|hyperlink)s?$|^outlinks?$/
+const inlineNames =
+  /^(?:inline|in text|in article|in body|outbound|outgoing|body|article|text|content|contextual|embedded) (?:link|hyperlink)s?$|^links? (?:in|inside|within|from|of) (?:the )?(?:article|body|content|post|text)$|^outlinks?$/
 const score = 0.72
 const mostLinks = 400
 const mostFields = 3

@@ -10,7 +10,14 @@ import type { PageView } from '../view/view-builder.ts'
 import { elementNames } from './element-names.ts'
 import type { Headings } from './headings-before.ts'
 import { linkedNames } from './linked-names.ts'
-import { areCalledRelated, headsRelated, otherListNames, otherTextLists, relatedKeys } from './list-names.ts'
+import {
+  areCalledRecent,
+  areCalledRelated,
+  headsRelated,
+  otherListNames,
+  otherTextLists,
+  relatedKeys,
+} from './list-names.ts'
 import { hintsOf } from './columns/wanted.ts'
 import { quotedIn } from '../schema/quoted.ts'
 
@@ -168,6 +175,7 @@ export function groupNaming(plan: FieldPlan, subject: ReadonlySet<string>): (nam
       own.some((word) => words.has(word))
     const byClass = classKeys.map(({ own, weight }) => (isNamed(own) ? classFit * weight : 0))
     if (asksRelated && areCalledRelated(words)) byClass.push(relatedFit)
+    if (asksRelated && areCalledRecent(words)) byClass.push(recentFit)
     if (likeOwn.some((word) => words.has(word) || linked.has(word))) byClass.push(synonymClassFit)
     if (programmed.some((name) => words.has(name))) byClass.push(otherClassFit)
     return {
@@ -189,6 +197,7 @@ const classFit = 0.26
 const relatedHeadingFit = 0.35
 /** Such parts of a page are called so by many words, and of other things, too. */
 const relatedFit = 0.24
+const recentFit = 0.2
 
 /** Words that elements are called by whatever they hold. */
 const anyClasses = new Set(

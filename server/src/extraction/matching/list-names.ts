@@ -177,6 +177,13 @@ export function areCalledRelated(words: ReadonlySet<string>): boolean {
   return relatedWords.some((word) => words.has(word))
 }
 
+/** "recent-posts-sidebar": what a site has written of late stands where others say what is related. */
+export function areCalledRecent(words: ReadonlySet<string>): boolean {
+  return words.has('recent') && recentlyWritten.some((word) => words.has(word))
+}
+
+const recentlyWritten = ['post', 'article', 'new']
+
 /** How headings in many languages begin, by their name keys, below which stands what else one might look at. */
 const relatedHeadings = new RegExp(
   String.raw`^(?:\d{1,3} )?(?:${[

@@ -2,6 +2,7 @@ import type { RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { listName } from '../schema/list-name.ts'
 import { postLists, replyLists } from '../schema/post-lists.ts'
+import type { ViewNode } from '../view/view-element.ts'
 import type { Scored } from './group-rivals.ts'
 
 /** In how many of the likeliest groups those with replies are looked for. */
@@ -11,25 +12,38 @@ const lead = 0.01
 const nearlyAll = 0.75
 
 /**
- * Comments, likeliest first: all of them, each without what answers it, stand before those that answer none, unless each is asked for with
- * its replies.
+ * Comments, likeliest first: all of them, each without what answers it, stand before those that answer none; where each is asked for with
+ * its replies, those that answer none stand before all.
  */
-export function withReplies(
-  { key, description, items: item }: FieldPlan,
-  ranked: readonly Scored[],
-): readonly Scored[] {
+export function withReplies(plan: FieldPlan, ranked: readonly Scored[]): readonly Scored[] {
   const [best] = ranked
-  if (best === undefined || !isOfPosts(key) || asksThoseAlone(description)) return ranked
-  if (item?.properties.some(({ shape, items }) => shape === 'array' && items?.shape === 'object') === true)
-    return ranked
-  const all = ranked
+  if (best === undefined || !isOfPosts(plan.key)) return ranked
+  const lists =
+    plan.items?.properties.filter(({ shape, items }) => shape === 'array' && items?.shape === 'object') ?? []
+  if (lists.length > 0)
+    return lists.some(({ key }) => isOfPosts(key)) ? withFirst(answeredBy(best, ranked), ranked) : ranked
+  return asksThoseAlone(plan.description) ? ranked : withFirst(allWith(best, ranked), ranked)
+}
+
+function allWith(best: Scored, ranked: readonly Scored[]): Scored | undefined {
+  return rivals(best, ranked).find(({ judged: { group } }) => areAnswered(best.judged.group, group))
+}
+
+function answeredBy(best: Scored, ranked: readonly Scored[]): Scored | undefined {
+  return rivals(best, ranked).find(
+    ({ judged: { group } }) => group.kind === 'siblings' && areAnswered(group, best.judged.group),
+  )
+}
+
+function rivals(best: Scored, ranked: readonly Scored[]): readonly Scored[] {
+  return ranked
     .slice(1, looked)
-    .find(
-      ({ judged: { group, assigned } }) =>
-        assigned.held >= nearlyAll * best.judged.assigned.held && areAnswered(best.judged.group, group),
-    )
-  if (all === undefined) return ranked
-  return [{ ...all, score: best.score + lead }, ...ranked.filter((one) => one !== all)]
+    .filter(({ judged: { assigned } }) => assigned.held >= nearlyAll * best.judged.assigned.held)
+}
+
+function withFirst(one: Scored | undefined, ranked: readonly Scored[]): readonly Scored[] {
+  const score = ranked[0]?.score ?? 0
+  return one === undefined ? ranked : [{ ...one, score: score + lead }, ...ranked.filter((other) => other !== one)]
 }
 
 const topLevel = /\btop[- ]level\b/i
@@ -51,16 +65,17 @@ function isOfPosts(key: string): boolean {
   return postLists.test(name) || replyLists.test(name)
 }
 
-/** All of a group's elements are among the others, which stand in these or right behind them. */
+/** All of a group's elements, or what is first in each, are among the others, which stand in these or right behind them. */
 function areAnswered(
   { records, parent }: RecordGroup,
   { kind, parent: holder, records: others }: RecordGroup,
 ): boolean {
   const nodes = new Set(others.map(({ node }) => node))
+  const isAmong = (node: ViewNode): boolean => {
+    const [first] = node.children
+    return nodes.has(node) || (first !== undefined && nodes.has(first))
+  }
   return (
-    kind === 'run' &&
-    holder === parent &&
-    others.length > records.length &&
-    records.every(({ node }) => nodes.has(node))
+    kind === 'run' && holder === parent && others.length > records.length && records.every(({ node }) => isAmong(node))
   )
 }

@@ -102,9 +102,19 @@ export function titleOfFigure(view: PageView, node: ViewNode): string | undefine
   for (let steps = 0; at !== null && steps < mostAround; at = at.parent, steps += 1) {
     if (at.from !== node.from || at.to !== node.to) return undefined
     const title = (attributeOf(at, 'title') ?? attributeOf(at, 'aria-label'))?.trim() ?? ''
-    if (isName(title)) return title
+    const counted = countedIn(title)
+    if (counted !== undefined && isName(counted)) return counted
   }
   return undefined
+}
+
+const longestTitle = 60
+
+/** "Question score", and "12,908 posts" of what is shown as "12.9k". */
+export function countedIn(title: string): string | undefined {
+  if (title.length > longestTitle) return undefined
+  const words = title.replace(/^\d[\d.,\u202f\u00a0 ]*[kKmM]? (?=\p{L})/u, '')
+  return /\d/.test(words) ? undefined : words
 }
 
 /** In elements. */
@@ -115,9 +125,10 @@ const longestFigure = 20
 export function labelsWithin(view: PageView, node: ViewNode): ElementLabel[] {
   const { children, from, to } = node
   const icons = children.slice(0, mostIcons).flatMap((child) => iconLabel(view, child) ?? [])
-  if (icons.length > 0) return icons
   const label = titleOfFigure(view, node)
-  return label === undefined ? [] : [{ label, from, to }]
+  // A drawing says less than what is written.
+  if (icons.some(({ isDrawn }) => isDrawn !== true) || label === undefined) return icons
+  return [{ label, from, to }]
 }
 
 const mostIcons = 12

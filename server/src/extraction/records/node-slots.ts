@@ -3,7 +3,7 @@ import { apart } from '../../values/joined-names.ts'
 import { moneyIn } from '../../values/money.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
-import { labelsWithin } from './element-labels.ts'
+import { countedIn, labelsWithin } from './element-labels.ts'
 import { namesBehindIcon } from '../view/icon-names.ts'
 import { headOfLine } from './heads-of-lines.ts'
 import { addMeasured } from './measured-slots.ts'
@@ -171,7 +171,6 @@ const tagNames: ReadonlyMap<string, string> = new Map(
 /** Names of an element and of those around it that hold nothing else. */
 /** In characters. */
 const longestCount = 8
-const longestTitle = 60
 
 function namesOf(node: ViewNode, lists: NameLists, { text }: PageView): string[] {
   const isCount =
@@ -184,17 +183,10 @@ function namesOf(node: ViewNode, lists: NameLists, { text }: PageView): string[]
     const told = tagNames.get(at.tag)
     if (told !== undefined) names.push(told)
     // What a figure counts is said to whoever points at it.
-    const title = isCount ? countedIn(attributeOf(at, 'title')) : undefined
-    if (title !== undefined) names.push(title)
+    const title = isCount ? countedIn(attributeOf(at, 'title') ?? '') : undefined
+    if (title !== undefined && title !== '') names.push(title)
   }
   return names
-}
-
-/** "Question score", and "12,908 posts" of what is shown as "12.9k". */
-function countedIn(title: string | undefined): string | undefined {
-  if (title === undefined || title.length > longestTitle) return undefined
-  const words = title.replace(/^\d[\d.,\u202f\u00a0 ]*[kKmM]? (?=\p{L})/u, '')
-  return /\d/.test(words) ? undefined : words
 }
 
 function ownNames(node: ViewNode): string[] {

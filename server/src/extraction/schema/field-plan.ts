@@ -96,7 +96,7 @@ function planOf(planning: Planning): FieldPlan {
   const shape = shapeOf(schema, types)
   const own = ownKey(name, context, planning)
   const key = keyOf(planning, own, { shape, types })
-  const description = descriptionOf(schema, name)
+  const description = [descriptionOf(schema, name), ofRecords(schema, root)].filter((text) => text !== '').join(' ')
   const hints = `${description} ${context.length === 0 ? planning.hint.toLowerCase() : ''}`
   const byName = conceptOf(key, context, hints) ?? (shape === 'array' ? conceptOfMany(key) : undefined)
   const format = schema['format']
@@ -106,6 +106,7 @@ function planOf(planning: Planning): FieldPlan {
     types,
     shape,
     format,
+    description,
     isItem: planning.isItem === true,
     besides: planning.besides,
     around: context.at(-1),
@@ -184,6 +185,13 @@ function descriptionOf(schema: Schema, name: string): string {
   const isName = typeof title === 'string' && nameKey(title) === nameKey(name)
   const texts = [description, isName ? undefined : title].filter((text) => typeof text === 'string')
   return texts.join(' ').toLowerCase()
+}
+
+/** What a list holds may be described where its records are: in a definition that it refers to. */
+function ofRecords(schema: Schema, root: Schema): string {
+  if (!isSchema(schema['items'])) return ''
+  const { description, properties } = resolved(root, schema['items'])
+  return typeof description === 'string' && properties !== undefined ? description.toLowerCase() : ''
 }
 
 function choicesOf(schema: Schema): readonly unknown[] | undefined {

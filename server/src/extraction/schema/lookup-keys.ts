@@ -7,6 +7,7 @@ import { otherLabels } from './other-labels.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { areOpposed } from '../../values/opposites.ts'
 import { withUmlauts } from '../../values/umlauts.ts'
+import { asksCountAsText } from './asks-count.ts'
 import { isNumeric } from './is-numeric.ts'
 
 /** Names without what bounds or counts, for figures. */
@@ -17,7 +18,7 @@ function* looserNames(plan: FieldPlan): Generator<readonly [name: string, weight
     yield [unbounded, 0.95]
     for (const name of conceptByName.get(unbounded)?.names ?? []) yield [name, 0.9]
   }
-  if (types.has('integer') || types.has('number')) yield* countedNames(plan)
+  if (types.has('integer') || types.has('number') || asksCountAsText(plan)) yield* countedNames(plan)
   const words = key.split(' ')
   // A shop writes "excluding VAT: 81.97" of the price.
   if (words.length > 2 && conceptByName.get(words[0] ?? '')?.kind === 'money') yield [words.slice(1).join(' '), 0.9]

@@ -1,3 +1,4 @@
+import { countsPosts } from './asks-count.ts'
 import { wordsOf } from '../../values/name-words.ts'
 import type { Concept } from './concept.ts'
 import { isNumeric } from './is-numeric.ts'
@@ -9,6 +10,8 @@ export interface NamedField {
   readonly shape: 'object' | 'array' | 'scalar'
   /** Names of the fields beside it. */
   readonly besides: readonly string[] | undefined
+  /** In lower case. */
+  readonly description: string
 }
 
 /** What is counted by these names, also where it is a text: "Unlimited". */
@@ -43,6 +46,7 @@ const others: readonly ((asked: NamedConcept) => boolean)[] = [
   ({ otherBeside, besides }) => otherBeside !== undefined && hasAny(besides, otherBeside),
   // So many users are nobody, nor are so many posts.
   ({ kind, name }) => kind === 'person' && (counted.test(name) || written.test(name)),
+  (asked) => asked.isProse === true && countsPosts(asked),
   // The code that a program ends with is a number.
   ({ kind, name, isNumber }) => isNumber && kind === 'code' && /^(?:\w+ )?code$/.test(name.replaceAll('_', ' ')),
   ({ kind, isWordy, isNumber }) => isNumber && (wordyKinds.has(kind) || isWordy === true),

@@ -48,8 +48,8 @@ const blocks = new Set(
     'thead tr ul caption option'
   ).split(' '),
 )
-const skipped = new Set('style template svg math iframe object embed canvas datalist'.split(' '))
-const silent = new Set('script title head select textarea option'.split(' '))
+const skipped = new Set('style template svg math object embed canvas datalist'.split(' '))
+const silent = new Set('script title head select textarea option iframe'.split(' '))
 
 /** More elements or characters than this and the rest of the page is left unread. */
 const maxNodes = 120_000

@@ -17,6 +17,7 @@ import { nameFitsOf } from './name-fits.ts'
 import { asksAnswered } from './assign-answered.ts'
 import type { Wanted } from './wanted-value.ts'
 import { isProse, isRank } from './wanted-words.ts'
+import { asksCountAsText } from '../../schema/asks-count.ts'
 import { isAddress } from '../../schema/is-address.ts'
 import { areAddresses, share, shownIn } from './shaped.ts'
 import { isByMeasure } from '../../../values/unit-amounts.ts'
@@ -125,8 +126,21 @@ function isNobody({ key, types }: Wanted['plan'], column: Column, shape: ColumnS
   return areDays(column, shape) || !shownIn(column).some((text) => isName(text))
 }
 
+const leastCounts = 0.6
+
+/** "12.9k", "118 replies": how many there are is told by a figure, also where it is asked for as a text. */
+function isNoCount(plan: Wanted['plan'], column: Column): boolean {
+  return asksCountAsText(plan) && !areCounts(column)
+}
+
+const areCounts = ofColumn((column) => share(shownIn(column), (text) => countText.test(text.trim())) >= leastCounts)
+
+const countText =
+  /^(?:\p{L}[\p{L} ]{0,23}:?\s)?(?:\d{1,3}(?:[.,\s]\d{3})+|\d{1,9}(?:[.,]\d)?)\s?[km]?\+?(?:\s\p{L}[\p{L} ]{0,23})?$/iu
+
 function isOtherwiseUsed(plan: Wanted['plan'], column: Column, shape: ColumnShape): boolean {
   return (
+    isNoCount(plan, column) ||
     isNobody(plan, column, shape) ||
     areNumbers(plan, column) ||
     areRows(plan, column) ||

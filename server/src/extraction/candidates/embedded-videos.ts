@@ -1,0 +1,48 @@
+import type { PageIndex } from '../facts/page-index.ts'
+import type { Scope } from '../scope/scope.ts'
+import { nodesIn } from '../scope/scope-elements.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { asidePenalty, type Candidate } from './candidate.ts'
+
+const score = 0.74
+const mostVideos = 60
+
+const players = /\/embed\b|\bplayer\b|video/i
+/** What else pages embed. */
+const noVideos =
+  /\bmaps?\b|audio|podcast|sound|music|track|playlist|calendar|\bforms?\b|captcha|\bads?\b|doubleclick|tagmanager|comments?\b|chat|widget/i
+
+/** The films that a page shows: its `video` elements, and the players that it embeds from elsewhere. */
+export function embeddedVideos(scope: Scope, page: PageIndex): Candidate[] {
+  const found = nodesIn(scope, page).flatMap((node): Candidate[] => {
+    const address = addressIn(node)
+    return address === undefined
+      ? []
+      : [{ text: address, node, isHidden: true, score: score - (node.isBoilerplate ? asidePenalty : 0) }]
+  })
+  const seen = new Set<string>()
+  return found.filter(({ text }) => !seen.has(text) && seen.add(text)).slice(0, mostVideos)
+}
+
+function addressIn(node: ViewNode): string | undefined {
+  if (node.tag === 'iframe') return playerOf(node)
+  return node.tag === 'video' ? sourceOf(node) : undefined
+}
+
+/** Scripts load players late, from where an attribute of theirs says. */
+function playerOf(node: ViewNode): string | undefined {
+  const told = ['src', 'data-src', 'data-lazy-src', 'data-litespeed-src', 'data-cookieblock-src'].map((name) =>
+    attributeOf(node, name),
+  )
+  const address = told.find((one) => one !== undefined && /^(?:https?:)?\/\/|^\//.test(one))
+  if (address === undefined || noVideos.test(address)) return undefined
+  const title = attributeOf(node, 'title') ?? ''
+  return players.test(address) || /video/i.test(title) ? address : undefined
+}
+
+function sourceOf(node: ViewNode): string | undefined {
+  const own = attributeOf(node, 'src')
+  if (own !== undefined && own !== '') return own
+  const source = node.children.find(({ tag }) => tag === 'source')
+  return source === undefined ? undefined : attributeOf(source, 'src')
+}

@@ -1,0 +1,37 @@
+import { headValues, isOfHead } from '../candidates/head-values.ts'
+import { coerce } from '../coercion/coerce.ts'
+import type { FieldPlan } from '../schema/field-plan.ts'
+import type { Filled, FilledObject, FilledScalar, Scope } from '../scope/scope.ts'
+import type { Filler } from './filler.ts'
+
+/** What a page's head says, asked for as a part of its own: "seo", "open_graph"; undefined where anything else is asked for in it. */
+export function fillHead(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject | undefined {
+  if (scope.kind !== 'page' || !isOfHead(plan)) return undefined
+  const entries = plan.properties.flatMap((property): [string, Filled][] => {
+    const filled = property.shape === 'array' ? listIn(property, scope, filler) : valueIn(property, scope, filler)
+    return filled === undefined ? [] : [[property.name, filled]]
+  })
+  const sum = entries.reduce((all, [, { score }]) => all + score, 0)
+  return entries.length === 0 ? undefined : { kind: 'object', entries, score: sum / plan.properties.length }
+}
+
+function valueIn(plan: FieldPlan, scope: Scope, { page, locale }: Filler): FilledScalar | undefined {
+  const [told] = headValues(plan, scope, page)
+  const value = told === undefined ? undefined : coerce({ ...plan, concept: undefined }, told, locale)
+  return told === undefined || value === undefined
+    ? undefined
+    : { kind: 'scalar', value, quote: told.text, node: told.node, score: told.score }
+}
+
+/** "rye, bread" */
+function listIn(plan: FieldPlan, scope: Scope, { page, locale }: Filler): Filled | undefined {
+  const [told] = headValues(plan, scope, page)
+  const { items: item } = plan
+  if (told === undefined || item?.shape !== 'scalar') return undefined
+  const items = told.text.split(/[,;]/).flatMap((part): FilledScalar[] => {
+    const text = part.trim()
+    const value = text === '' ? undefined : coerce(item, { ...told, text }, locale)
+    return value === undefined ? [] : [{ kind: 'scalar', value, quote: text, node: told.node, score: told.score }]
+  })
+  return items.length === 0 ? undefined : { kind: 'array', items, score: told.score }
+}

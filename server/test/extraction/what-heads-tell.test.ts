@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { address, filled, integer, listOf, number, object, text, texts } from './asked-for.ts'
+
+const page = (main: string, head = ''): string =>
+  `<html lang="en"><head><title>Rye bread | Tern Mill</title>${head}</head><body><main><article><h1>Rye bread</h1>
+  <p class="intro">Bread of rye keeps for a week and is dark.</p>${main}</article></main></body></html>`
+
+const head = `<meta name="description" content="How to bake rye bread at home."><meta name="keywords" content="rye, bread">
+  <link rel="canonical" href="https://tern.example/rye"><link rel="icon" href="/icon.png"><meta name="robots" content="index,follow">
+  <link rel="alternate" type="application/rss+xml" href="/feed.xml"><meta property="og:title" content="Rye bread for everyone">
+  <meta property="og:image" content="https://tern.example/og.jpg"><meta property="og:description" content="Dark and moist.">
+  <meta name="twitter:card" content="summary">`
+
+const says: Readonly<Record<string, readonly [asked: object, told: unknown]>> = {
+  meta_description: [text, 'How to bake rye bread at home.'],
+  metaDescription: [text, 'How to bake rye bread at home.'],
+  seo_title: [text, 'Rye bread | Tern Mill'],
+  title_tag: [text, 'Rye bread | Tern Mill'],
+  og_title: [text, 'Rye bread for everyone'],
+  ogImage: [address, 'https://tern.example/og.jpg'],
+  og_description: [text, 'Dark and moist.'],
+  twitterCard: [text, 'summary'],
+  meta_robots: [text, 'index,follow'],
+  favicon: [address, 'http://site.example/icon.png'],
+  rss_feed_url: [address, 'http://site.example/feed.xml'],
+  canonical_url: [address, 'https://tern.example/rye'],
+  page_title: [text, 'Rye bread'],
+}
+
+for (const [name, [asked, told]] of Object.entries(says))
+  test(`the head of a page tells ${name}`, () => {
+    assert.deepEqual(filled(page('', head), { [name]: asked }), { [name]: told })
+  })
+
+test('what is asked for as a part of the head is told by the head', () => {
+  const seo = object({ title: text, description: text, keywords: texts })
+  assert.deepEqual(filled(page('', head), { seo, open_graph: object({ title: text, image: address }) }), {
+    seo: { title: 'Rye bread | Tern Mill', description: 'How to bake rye bread at home.', keywords: ['rye', 'bread'] },
+    open_graph: { title: 'Rye bread for everyone', image: 'https://tern.example/og.jpg' },
+  })
+})
+
+test('an account somewhere is no part of the head', () => {
+  assert.equal(filled(page('', head), { twitter: object({ url: address }) }), undefined)
+})
+
+test('films are what a page plays or embeds, and no maps', () => {
+  const embedded = `<p>See how the dough is turned before it goes into the oven.</p>
+    <iframe title="Turning the dough" src="https://player.example/embed/a1?feature=oembed" allowfullscreen></iframe>
+    <iframe src="https://streets.example/maps/embed?pb=1" allowfullscreen></iframe><video src="/oven.mp4"></video>`
+  const first = 'https://player.example/embed/a1?feature=oembed'
+  assert.deepEqual(filled(page(embedded), { video_url: address }), { video_url: first })
+  assert.deepEqual(filled(page(embedded), { embedded_videos: { type: 'array', items: address } }), {
+    embedded_videos: [first, 'http://site.example/oven.mp4'],
+  })
+})
+
+test('a lead photo is the picture that the page is shown with elsewhere', () => {
+  assert.deepEqual(filled(page('', head), { leadPhoto: address }), { leadPhoto: 'https://tern.example/og.jpg' })
+})
+
+const markup = (rating: string): string =>
+  `<script type="application/ld+json">{"@type":"Product","name":"Rye bread","aggregateRating":{"ratingValue":"${rating}","reviewCount":"314"}}</script>`
+
+test('a rating is told as it is shown, where markup gives more of its figures', () => {
+  const shown = '<p><span>4,6 von 5 Sternen</span> 314 Kunden</p>'
+  assert.deepEqual(filled(page(markup('4.588') + shown), { rating: number }), { rating: 4.6 })
+  assert.deepEqual(filled(page(`${markup('4.588')}<p>The crust is 4.6 mm thick.</p>`), { rating: number }), {
+    rating: 4.588,
+  })
+})
+
+test('an address that is called by what is asked for beside it leads where that does', () => {
+  const byline = '<p class="meta">by <a href="/people/jane">Jane Doe</a> | <a href="/bread">All about bread</a></p>'
+  assert.deepEqual(filled(page(byline), { by: text, byUrl: address }), {
+    by: 'Jane Doe',
+    byUrl: 'http://site.example/people/jane',
+  })
+  const told =
+    '<script type="application/ld+json">{"@type":"Article","headline":"Rye bread","author":{"@type":"Person","name":"Jane Doe","url":"https://tern.example/jane"}}</script>'
+  assert.deepEqual(filled(page(told), { author: text, authorUrl: address }), {
+    author: 'Jane Doe',
+    authorUrl: 'https://tern.example/jane',
+  })
+})
+
+test('a name that is a link ends where the link does', () => {
+  const byline =
+    '<p>By <a href="/people/jane">Jane Doe</a> &nbsp;&nbsp; <a href="/issue/7">View In Print Edition</a></p>'
+  assert.deepEqual(filled(page(byline), { author: object({ name: text, profileUrl: address }) }), {
+    author: { name: 'Jane Doe', profileUrl: 'http://site.example/people/jane' },
+  })
+})
+
+test('links in the text are those amid what it says, by whatever name or where a definition says so', () => {
+  const body = `<p>The flour comes from <a href="/mill">the old mill</a> by the river, and the salt from <a href="/sea">the sea</a> nearby.</p>
+    <p>Everything else about the starter stands in <a href="/starter">our guide to sourdough</a>, with pictures of each day.</p>`
+  const foot =
+    '<footer><ul><li><a href="/a">About</a></li><li><a href="/t">Terms</a></li><li><a href="/p">Privacy</a></li></ul></footer>'
+  const links = [
+    { text: 'the old mill', url: 'http://site.example/mill' },
+    { text: 'the sea', url: 'http://site.example/sea' },
+    { text: 'our guide to sourdough', url: 'http://site.example/starter' },
+  ]
+  assert.deepEqual(filled(page(body) + foot, { linksInText: listOf({ text, url: address }) }), { linksInText: links })
+  const described = { type: 'array', items: { ...object({ text, url: address }), description: 'links in the body' } }
+  assert.deepEqual(filled(page(body) + foot, { links: described }), { links })
+})
+
+test('colours are no other things that are sold in one', () => {
+  const card = (name: string, price: string): string =>
+    `<li class="card"><a href="/${name.length}-${price}"><img src="/${price}.jpg" alt=""><span>${name}</span> <b>€${price}.00</b></a></li>`
+  const others = ['Print T-shirt - black', 'Tracksuit bottoms - black', 'Basic jumper - navy', 'Winter boots - brown']
+  const shop = page(`<p>€12.00</p><ul>${others.map((name, at) => card(name, `${at + 2}1`)).join('')}</ul>`)
+  assert.equal(filled(shop, { colours: listOf({ colour: text, url: address }) }), undefined)
+})
+
+const team = `<section><h2>Trusted by 10 million+ teams, backed by 100+ awards</h2></section><div>Join over 4.5 million builders</div>`
+
+test('how many there are is told with the word behind the figure, as a text or as a number', () => {
+  const builders = { ...text, description: 'how many builders trust the platform' }
+  assert.deepEqual(filled(page(team), { builders }), { builders: '4.5 million' })
+  assert.deepEqual(filled(page(team), { team_count: integer }), { team_count: 10_000_000 })
+})
+
+const threads = ['Which flour?', 'How long to knead?', 'Salt or none?', 'Oven too hot?'].map(
+  (
+    title,
+    at,
+  ) => `<div class="thread"><div class="title"><a href="/t/${at}">${title}</a></div><a class="user" href="/u/${at}">gull${at}</a>
+    <dl><dt>Replies</dt><dd>${at * 7 + 3}</dd></dl><dl><dt>Views</dt><dd>${at + 1}.${at}K</dd></dl></div>`,
+)
+
+test('the replies of threads are how many there are, also where they are asked for as texts', () => {
+  const main = `<section><h2>Similar threads</h2>${threads.join('')}</section>`
+  const asked = { title: text, replies: { ...text, description: 'as displayed' }, views: text }
+  const { similar_threads } = filled(page(main), { similar_threads: listOf(asked) }) as {
+    similar_threads: { replies?: string }[]
+  }
+  assert.deepEqual(
+    similar_threads.map(({ replies }) => replies),
+    ['3', '10', '17', '24'],
+  )
+})
