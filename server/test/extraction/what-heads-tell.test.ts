@@ -143,3 +143,42 @@ test('the replies of threads are how many there are, also where they are asked f
     ['3', '10', '17', '24'],
   )
 })
+
+test('names in Chinese are understood as those of other languages are', () => {
+  const offer = `<p class="price">NT$490</p><p>貨號：TB-1201</p><h2>特色</h2><ul><li>嚴選食材</li><li>冷藏配送</li><li>可長期保存</li></ul>
+    <h2>商品規格</h2><table><tr><th>重量</th><td>250 g</td></tr><tr><th>產地</th><td>台灣</td></tr><tr><th>保存期限</th><td>540 天</td></tr></table>`
+  assert.deepEqual(filled(page(offer), { 品名: text, 售價: number, 貨號: text, 特色: texts }), {
+    品名: 'Rye bread',
+    售價: 490,
+    貨號: 'TB-1201',
+    特色: ['嚴選食材', '冷藏配送', '可長期保存'],
+  })
+})
+
+test('the groups of a menu are its links below what they are called together', () => {
+  const group = (name: string, ...links: readonly string[]): string =>
+    `<div class="CategoryNav_box"><div class="CategoryNav_head"><p>${name}</p></div><div class="CategoryNav_links">${links.map((link) => `<a href="/${link}">${link}</a>`).join('')}</div></div>`
+  const groups = [
+    ['Bake', 'Breads', 'Cakes', 'Pies'],
+    ['Cook', 'Soups', 'Stews'],
+    ['Drink', 'Teas', 'Juices'],
+  ] as const
+  const site = `<html><body><div class="CategoryNav">${groups.map(([name, ...links]) => group(name, ...links)).join('')}</div>
+    <main><h1>Rye bread</h1><p>Bread of rye keeps for a week and is dark, and it is best with salted butter.</p></main></body></html>`
+  assert.deepEqual(
+    filled(site, { menuGroups: { ...listOf({ group: text, categories: texts }), description: 'top menu by groups' } }),
+    {
+      menuGroups: groups.map(([name, ...links]) => ({ group: name, categories: links })),
+    },
+  )
+})
+
+test('which of several slides it is is no value of what it says', () => {
+  const slide = (title: string, at: number): string =>
+    `<div class="slide specs"><span>${at + 1}/3</span><h3>${title}</h3></div>`
+  const main = `<section class="specs"><h2>Specs</h2>${['Attacks mess with a system of its own', 'Cleans dirtier spots for longer', 'Gets done without getting hung up'].map(slide).join('')}</section>`
+  const { specs = [] } = (filled(page(main), { specs: listOf({ label: text, value: text }) }) ?? {}) as {
+    specs?: { value?: string }[]
+  }
+  assert.equal(specs.filter(({ value }) => /^\d\/3$/.test(value ?? '')).length, 0)
+})

@@ -53,6 +53,19 @@ export function sideColumns(page: PageIndex): readonly LinkColumn[] {
   )
 }
 
+const menuNames =
+  /(?:^|[\s_-])(?:mega-?|main-?|top-?)?(?:menu|nav|navigation|navbar)(?:$|[\s_-])|[a-z](?:Nav|Menu)(?![a-z])/
+
+/** The groups of links of a site's menu. */
+export function menuColumns(page: PageIndex): readonly LinkColumn[] {
+  const called = page.view.nodes.filter(
+    ({ tag, attributes, isHidden }) =>
+      !isHidden &&
+      (tag === 'nav' || tag === 'header' || menuNames.test(`${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`)),
+  )
+  return mostColumns(called.slice(0, mostMenus), page) ?? []
+}
+
 function isInFrame(node: ViewNode): boolean {
   let at = node.parent
   while (at !== null && at.tag !== 'header' && at.tag !== 'footer') at = at.parent

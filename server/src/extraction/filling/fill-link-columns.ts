@@ -1,4 +1,4 @@
-import { footColumns, type LinkColumn, sideColumns } from '../candidates/link-columns.ts'
+import { footColumns, type LinkColumn, menuColumns, sideColumns } from '../candidates/link-columns.ts'
 import { isAddress } from '../schema/is-address.ts'
 import { isNumeric } from '../schema/is-numeric.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
@@ -15,12 +15,26 @@ const leastColumns = 2
 
 /** A list of {heading, links: [{label, url}]} that is asked of the site's footer or side: the links there below what they are called together. */
 export function fillLinkColumns(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
+  return fromColumns(plan, scope, { filler, columnsOf: () => columnsAsked(plan, filler) })
+}
+
+/** The same of the site's menu, where nothing else of the page is what is asked for. */
+export function fillMenuColumns(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
+  const isAsked = ofMenu.test(`${plan.key} ${plan.description.toLowerCase()}`)
+  return isAsked ? fromColumns(plan, scope, { filler, columnsOf: () => menuColumns(filler.page) }) : undefined
+}
+
+function fromColumns(
+  plan: FieldPlan,
+  scope: Scope,
+  { filler, columnsOf }: { readonly filler: Filler; readonly columnsOf: () => readonly LinkColumn[] },
+): FilledArray | undefined {
   const { items: item } = plan
   if (item === undefined || scope.kind !== 'page' || item.properties.length > mostFields) return undefined
   const heading = item.properties.find(isText)
   const list = item.properties.find(({ shape }) => shape === 'array')
   if (heading === undefined || !asksLinks(list)) return undefined
-  const items = columnsAsked(plan, filler).flatMap((column): Filled[] => {
+  const items = columnsOf().flatMap((column): Filled[] => {
     const named = toldOf(heading, column.heading, filler)
     const where = item.properties.find((property) => property.shape === 'scalar' && isAddress(property))
     const leads = where === undefined ? [] : toldOf(where, column.heading, filler)
@@ -33,6 +47,9 @@ export function fillLinkColumns(plan: FieldPlan, scope: Scope, filler: Filler): 
 }
 
 const ofSide = /\bside ?(?:bar|menu|nav|navigation)\b|\bat the side\b/
+
+const ofMenu =
+  /(?:^|[^\p{L}])(?:(?:mega ?|main |top |site |header )?(?:menus?|nav|navigation)|menú|menü|hauptmenü|navigazione|navegación|navegação|navigatie)(?![\p{L}])/u
 
 function columnsAsked({ key, description }: FieldPlan, { page }: Filler): readonly LinkColumn[] {
   const asked = `${key} ${description.toLowerCase()}`

@@ -8,6 +8,7 @@ import { cappedList, mostItems } from '../scope/most-items.ts'
 import { fillList } from './fill-list.ts'
 import { knownByShape } from './known-by-shape.ts'
 import { linesWithParts, withParts } from './lines-with-parts.ts'
+import { fillMenuColumns } from './fill-link-columns.ts'
 import { fillPricedLines } from './fill-priced-lines.ts'
 import { promptedGroup } from './prompted-group.ts'
 import { promptedItems } from './prompted-items.ts'
@@ -90,7 +91,9 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
   const entities = fillEntities(plan, item, { scope, filler })
   if (entities !== undefined) return entities
   const others =
-    stepsOfTexts(plan, scope, filler) ?? (areCards(item) ? fillPairs(plan, item, { scope, filler }) : undefined)
+    fillMenuColumns(plan, scope, filler) ??
+    stepsOfTexts(plan, scope, filler) ??
+    (areCards(item) ? fillPairs(plan, item, { scope, filler }) : undefined)
   return others && asPrompted(plan, others, { scope, filler })
 }
 

@@ -11,9 +11,9 @@ import type { Filler } from './filler.ts'
 
 const linkNames = /(?:^| )(?:link|hyperlink|outlink|citation|reference|source)s?$/
 const withinText =
-  /\b(?:in|inside|within|from|of) (?:the )?(?:(?:article|post|body|main|story|running)(?:'s)? )?(?:text|body|prose|article|post|paragraphs?)\b/i
+  /\b(?:in|inside|within|from|of|amid) (?:the )?(?:(?:article|post|body|main|story|running)(?:'s)? )?(?:text|body|prose|article|story|post|copy|paragraphs?)\b|\binline\b|\bin-(?:text|body|article)\b/i
 const inlineNames =
-  /^(?:inline|in text|in article|in body|outbound|outgoing|body|article|text|content|contextual|embedded) (?:link|hyperlink)s?$|^links? (?:in|inside|within|from|of) (?:the )?(?:article|body|content|post|text)$|^outlinks?$/
+  /^(?:inline|in text|in article|in body|outbound|outgoing|body|article|article body|story|text|prose|body text|content|contextual|embedded) (?:link|hyperlink)s?$|^links? (?:in|inside|within|from|of) (?:the )?(?:article|body|content|copy|post|prose|story|text|(?:article|body|main|story) text)$|^outlinks?$/
 const score = 0.72
 const mostLinks = 400
 const mostFields = 3

@@ -138,9 +138,18 @@ const areCounts = ofColumn((column) => share(shownIn(column), (text) => countTex
 const countText =
   /^(?:\p{L}[\p{L} ]{0,23}:?\s)?(?:\d{1,3}(?:[.,\s]\d{3})+|\d{1,9}(?:[.,]\d)?)\s?[km]?\+?(?:\s\p{L}[\p{L} ]{0,23})?$/iu
 
+/** "1/4", "2/4", "3/4": which of several slides it is. */
+const areSlides = ofColumn(({ slots }) => {
+  const parts = slots.map((slot) => slidePattern.exec(slot?.text.trim() ?? ''))
+  return slots.length > 1 && parts.every((part, at) => part?.[1] === String(at + 1) && part[2] === parts[0]?.[2])
+})
+
+const slidePattern = /^(\d{1,2})\s?\/\s?(\d{1,2})$/
+
 function isOtherwiseUsed(plan: Wanted['plan'], column: Column, shape: ColumnShape): boolean {
   return (
     isNoCount(plan, column) ||
+    (areSlides(column) && !isRank(plan.key)) ||
     isNobody(plan, column, shape) ||
     areNumbers(plan, column) ||
     areRows(plan, column) ||

@@ -10,6 +10,7 @@ export const address = concept({
   kind: 'text',
   names:
     'address|street address|full address|postal address|adresse|dirección|indirizzo|anschrift|endereço|adres|adress|adresa|osoite|адрес|주소|地址|住所|所在地|العنوان|כתובת|διεύθυνση|cím|adresă',
+  askedAs: '地址|門市地址',
   paths: 'address.streetAddress|address|location.address|streetAddress',
   isPlausible: shortly(isAddress),
   isOfParts: true,

@@ -6,7 +6,7 @@ export const answer = concept({
   kind: 'text',
   names: 'answer|antwort|respuesta|réponse|risposta|resposta|odpowiedź|odpověď|odpoveď|svar|antwoord|odgovor|vastaus',
   askedAs:
-    'faq answer|answer given|answer content|answer body|response text|full answer|complete answer|texte réponse|réponse complète',
+    '答案|回答|解答|faq answer|answer given|answer content|answer body|response text|full answer|complete answer|texte réponse|réponse complète',
   paths: 'acceptedAnswer.text|suggestedAnswer.text',
   textIn: paragraphs,
   isWhole: true,

@@ -9,7 +9,7 @@ export const brand = concept({
   names:
     'brand|brand name|manufacturer|maker|make|vendor|producer|marke|hersteller|marque|marca|produttore|merk|marka|producent|fabricant|fabricante|značka|výrobca|výrobce|марка|производитель|varumärke|mærke|brend|znamka|proizvajalec|ブランド|브랜드|品牌|vyrobca|editora marca|メーカー|fabbricante|wytwórca|tillverkare|бренд|торговая марка|виробник|üretici|제조사|제조업체|厂商|廠牌|製造元|العلامة التجارية|الماركة|الشركة المصنعة|מותג|יצרן|μάρκα|κατασκευαστής|márka|gyártó|marcă|producător|merkki|valmistaja|produsent',
   askedAs:
-    'made by|manufactured by|produced by|manufacturer name|vendor name|supplier|supplier name|product brand|brewery|winery|product maker|brand maker|markenname|nom de marque|nombre de marca|nome del marchio|nome da marca|nazwa marki',
+    '品牌|廠牌|厂牌|made by|manufactured by|produced by|manufacturer name|vendor name|supplier|supplier name|product brand|brewery|winery|product maker|brand maker|markenname|nom de marque|nombre de marca|nome del marchio|nome da marca|nazwa marki',
   paths: 'brand.name|brand|manufacturer.name|manufacturer',
   isPlausible: shortly(isBrand),
   textIn: brandOf,

@@ -11,7 +11,7 @@ export const color = concept({
   names:
     'color|colour|farbe|couleur|colore|kleur|kolor|farba|barva|färg|warna|cor|色|カラー|颜色|farve|väri|цвет|колір|цвят|renk|색상|컬러|顏色|اللون|צבע|χρώμα|szín|culoare|farge',
   askedAs:
-    'shade|color name|colour name|farben|verfügbare farbe|verfügbare farben|verfuegbare farben|couleurs disponibles|couleur disponible|color disponible|colore disponibile|colori|colori disponibili|color option|colour option|available color|available colour|product color|product colour|colorway|hue|colour way|color variant|coloris|barwa|farbton|farbname|nombre del color|nome colore|barva izdelka',
+    '顏色|颜色|shade|color name|colour name|farben|verfügbare farbe|verfügbare farben|verfuegbare farben|couleurs disponibles|couleur disponible|color disponible|colore disponibile|colori|colori disponibili|color option|colour option|available color|available colour|product color|product colour|colorway|hue|colour way|color variant|coloris|barwa|farbton|farbname|nombre del color|nome colore|barva izdelka',
   paths: 'color',
   isPlausible: shortly(isColor),
   isOfThings: true,

@@ -8,7 +8,7 @@ export const discount = concept({
   names:
     'discount|saving|you save|off|rabatt|discount percent|percent off|desconto|sconto|descuento|rabat|zľava|sleva|popust|desconto percentagem|sconto percentuale|rabatt prozent|save percent|risparmio|discount percentage|percentage off|discount rate|discount amount|saving amount|amount saved|ersparnis|ahorro|korting|réduction|remise|割引|rabais|price saving|price discount',
   askedAs:
-    'price reduction|markdown|discount text|sale discount|reduction|percent discount|discount value|price drop|price cut|save amount|money saved|amount off|reduction percent|nachlass|porcentaje descuento|porcentaje de descuento|percentual desconto|percentual de desconto|percentuale sconto|kortingspercentage|besparing|zniżka|obniżka|rabatt procent|pourcentage de remise|taux de remise',
+    '折扣|折數|折扣率|price reduction|markdown|discount text|sale discount|reduction|percent discount|discount value|price drop|price cut|save amount|money saved|amount off|reduction percent|nachlass|porcentaje descuento|porcentaje de descuento|percentual desconto|percentual de desconto|percentuale sconto|kortingspercentage|besparing|zniżka|obniżka|rabatt procent|pourcentage de remise|taux de remise',
   paths: '',
   isOfThings: true,
   numberIn: reducedBy,

@@ -7,7 +7,7 @@ export const ingredients = concept({
   names:
     'ingredient|recipe ingredient|ingredient list|zutaten|ingrédient|ingredientes|ingredienti|ingrediënten|składniki|zutat|ингредиенты|ingredienser|ainekset|malzemeler|ingredience|suroviny|bahan|состав|інгредієнти|재료|配料|食材|المكونات|מרכיבים|hozzávalók|ingrediente',
   askedAs:
-    'ingredient name|what you need|what you ll need|you will need|shopping list|recipe ingredient list|items needed|list of ingredient|ingredient text|ingredient line|ingrediencie|lista de ingredientes|liste des ingrédients|zutatenangaben|lista składników',
+    '食材|材料|配料|ingredient name|what you need|what you ll need|you will need|shopping list|recipe ingredient list|items needed|list of ingredient|ingredient text|ingredient line|ingrediencie|lista de ingredientes|liste des ingrédients|zutatenangaben|lista składników',
   paths: 'recipeIngredient|ingredients',
   listFit: countedFit,
   isMeasured: true,

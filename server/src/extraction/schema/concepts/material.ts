@@ -7,7 +7,7 @@ export const material = concept({
   names:
     'material|materials|fabric|materiale|matière|materiaal|materiál|main fabric|素材|tejido|tessuto|matériau|werkstoff|материал|матеріал|malzeme|materyal|소재|재질|材质|材質|الخامة|חומר|υλικό|anyag|materiaali',
   askedAs:
-    'made of|made from|composition|material composition|fabric content|fabric composition|textile|fabric type|material type|outer material|upper material|tworzywo|hmota|materiał|gewebe|bahan baku',
+    '材質|材质|made of|made from|composition|material composition|fabric content|fabric composition|textile|fabric type|material type|outer material|upper material|tworzywo|hmota|materiał|gewebe|bahan baku',
   paths: 'material',
   isPlausible: shortly(),
   isOfThings: true,

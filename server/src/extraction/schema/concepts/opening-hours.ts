@@ -12,7 +12,7 @@ export const openingHours = concept({
   names:
     'opening hour|hour|business hours|open|opening time|hour of operation|business hour|office hour|working hour|visiting hour|store hour|öffnungszeiten|openingstijden|horaires|horaires d ouverture|horario|horario de apertura|orari|orari di apertura|horário|營業時間|営業時間|godziny otwarcia|öppettider|horas de apertura|åpningstider|otwarte|åbningstider|часы работы|режим работы|графік роботи|çalışma saatleri|영업시간|营业时间|ساعات العمل|שעות פתיחה|ώρες λειτουργίας|nyitvatartás|aukioloajat',
   askedAs:
-    'open hour|open time|opening schedule|shop hour|hours open|times of opening|working time|trading hour|when open|opening day|hours text|opening info|horaires ouverture|heures ouverture|heures d ouverture|horario apertura|orari apertura|horário funcionamento|horário de funcionamento|otevírací doba|otváracie hodiny|odpiralni čas|openingsuren|geschäftszeiten|jam buka|clinic hours|open from to',
+    '營業時間|营业时间|open hour|open time|opening schedule|shop hour|hours open|times of opening|working time|trading hour|when open|opening day|hours text|opening info|horaires ouverture|heures ouverture|heures d ouverture|horario apertura|orari apertura|horário funcionamento|horário de funcionamento|otevírací doba|otváracie hodiny|odpiralni čas|openingsuren|geschäftszeiten|jam buka|clinic hours|open from to',
   paths: 'openingHours',
   isPlausible: (text) => hours.test(text) || (days.test(text) && opening.test(text)),
 })

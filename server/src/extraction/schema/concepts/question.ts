@@ -4,7 +4,7 @@ export const question = concept({
   id: 'question',
   kind: 'title',
   names: 'question|frage|pregunta|domanda|pergunta|pytanie|otázka|fråga|vraag|spørgsmål|vprašanje',
-  askedAs: 'faq question|question asked|question line|query text|intitulé de la question',
+  askedAs: '問題|问题|提問|faq question|question asked|question line|query text|intitulé de la question',
   paths: 'name|text',
   isOfEverything: true,
   isAsked: true,

@@ -10,7 +10,7 @@ export const seller = concept({
   names:
     'seller|seller name|sold by|shop|store|merchant|dealer|verkäufer|vendeur|vendedor|venditore|sprzedawca|säljare|verkoper|販売元',
   askedAs:
-    'retailer|store seller|vendor shop|offered by|sold from|sold and shipped by|shop seller|marketplace seller|händler|vendu par|venduto da|vendido por|verkauft von|sprzedający|sprzedaje|prodejce|predajca|prodajalec|penjual|verkocht door|säljs av|store contact name|merchant name|retailer name|sold by name|loja vendedora',
+    '賣家|卖家|店家|商店|商家|店鋪|retailer|store seller|vendor shop|offered by|sold from|sold and shipped by|shop seller|marketplace seller|händler|vendu par|venduto da|vendido por|verkauft von|sprzedający|sprzedaje|prodejce|predajca|prodajalec|penjual|verkocht door|säljs av|store contact name|merchant name|retailer name|sold by name|loja vendedora',
   paths: 'offers.seller.name|seller.name',
   // "Sold by Gull & Co", and what stands on the lines below.
   textIn: (text) => text.trim().split('\n')[0]?.replace(soldBy, '').trim() || undefined,
