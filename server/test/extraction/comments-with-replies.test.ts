@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { address, day, filled, listOf, text } from './asked-for.ts'
+import { address, day, filled, integer, listOf, text } from './asked-for.ts'
 
 interface Comment {
   readonly name: string
@@ -86,4 +86,34 @@ test('who is answered by a link is who wrote what it stands with', () => {
   assert.deepEqual(filled(thread, { comments: listOf({ by: text, on: day, text }) }), {
     comments: all.map((one, at) => ({ by: one.name, on: `2024-03-0${at + 1}`, text: one.text })),
   })
+})
+
+test('a prompt may leave the replies out', () => {
+  assert.deepEqual(
+    filled(page, { comments: listOf(fields) }, 'For the comments take only what readers wrote, not the replies.'),
+    { comments: told.map(asTold) },
+  )
+})
+
+test('replies that are asked for stand in what they answer', () => {
+  const post = ({ name, text: said, replies = [] }: Comment, at: number): string =>
+    `<li class="comment"><div class="media box" id="box-${at}"><div class="left"><img alt="" src="/face-${at}.png" class="avatar"></div>
+    <div class="media-body"><h5>${name}</h5><p>${said}</p><span class="date-comment">0${at + 1} . Apr . 2023</span></div></div>
+    ${replies.length === 0 ? '' : `<ul class="children">${replies.map(post).join('')}</ul>`}</li>`
+  const answered = told.map((one): Comment => ({
+    name: one.name,
+    text: one.text,
+    replies: [{ name: 'Rye and Salt', text: 'Thank you for writing, much love!' }],
+  }))
+  const thread = `<html><body><main><h1>Rye biscuits</h1><section><h3>Comments</h3><ol>${answered.map(post).join('')}</ol></section></main></body></html>`
+  const reply = { name: text, date: day, text }
+  const { comments: found = [] } = filled(thread, {
+    comments: listOf({ ...reply, stars: integer, replies: listOf(reply) }, ['name', 'text']),
+  }) as {
+    comments?: { name: string; replies?: { name: string }[] }[]
+  }
+  assert.deepEqual(
+    found.map(({ name, replies = [] }) => [name, replies.map((one) => one.name).join()]),
+    answered.map(({ name }) => [name, 'Rye and Salt']),
+  )
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { answerOf } from './page-case.ts'
 import { address, filled, integer, listOf, number, object, text, texts } from './asked-for.ts'
 
 const page = (main: string, head = ''): string =>
@@ -181,4 +182,26 @@ test('which of several slides it is is no value of what it says', () => {
     specs?: { value?: string }[]
   }
   assert.equal(specs.filter(({ value }) => /^\d\/3$/.test(value ?? '')).length, 0)
+})
+
+test('several that are shown are told, where markup tells one', () => {
+  const filed =
+    '<script type="application/ld+json">{"@type":"Recipe","name":"Rye bread","recipeCategory":"Main Course","recipeIngredient":["500 g rye flour","10 g salt"]}</script>' +
+    '<footer><p>Filed under: <a href="/c/breads" rel="category tag">Breads</a>, <a href="/c/slow" rel="category tag">Slow food</a>, <a href="/c/winter" rel="category tag">Winter</a></p></footer>'
+  assert.deepEqual(filled(page(filed), { categories: texts }), { categories: ['Breads', 'Slow food', 'Winter'] })
+})
+
+test('a list without which there is no answer is told by names alone rather than not at all', () => {
+  const topics = ['The first survey', 'How people learn', 'What stays in the dark']
+  const main = topics
+    .map((topic) => `<h3>${topic}</h3><p>Much was said of this by all who were there on that day.</p>`)
+    .join('')
+  const list = listOf({ heading: text, quotes: texts, minutes: integer }, ['heading'])
+  const schema = { type: 'object', properties: { interviewTopics: list }, required: ['interviewTopics'] }
+  const { data } = answerOf({ page: page(`<h2>Interview topics</h2>${main}`), schema, prompt: undefined })
+  const told = (data as { interviewTopics: { heading: string }[] } | undefined)?.interviewTopics ?? []
+  assert.deepEqual(
+    told.map(({ heading }) => heading),
+    topics,
+  )
 })

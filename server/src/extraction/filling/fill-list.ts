@@ -152,14 +152,18 @@ function askedShare(items: readonly Filled[]): number {
 function rankedLists(plan: FieldPlan, scope: Scope, filler: Filler): readonly ListCandidate[] {
   const told = scope.entities.flatMap((entity, at) => fromEntity(plan, entity, at))
   const shown = scope.kind === 'entity' ? [] : fromPage(plan, scope, filler)
+  // Markup may tell one of several that are shown.
+  const isSeveral = shown.some(({ raws, score }) => raws.length > 1 && score >= surelySeveral)
   return [
-    ...told.map((list) => ({ list, cost: 0 })),
+    ...told.map((list) => ({ list, cost: isSeveral && list.raws.length === 1 ? loneCost : 0 })),
     ...shown.map((list) => ({ list, cost: areSeen(plan, list, filler) ? 0 : unseenCost })),
   ]
     .map(({ list, cost }) => ({ raws: list.raws, score: list.score + shapeBonus(plan, list), cost }))
     .toSorted((a, b) => b.score - b.cost - (a.score - a.cost))
 }
 
+const surelySeveral = 0.82
+const loneCost = 0.2
 const leastSeen = 0.5
 const unseenCost = 0.15
 const looked = 6

@@ -94,7 +94,9 @@ export function fillRecords(plan: FieldPlan, scope: Scope, filler: Filler): Fill
     fillMenuColumns(plan, scope, filler) ??
     stepsOfTexts(plan, scope, filler) ??
     (areCards(item) ? fillPairs(plan, item, { scope, filler }) : undefined)
-  return others && asPrompted(plan, others, { scope, filler })
+  if (others !== undefined) return asPrompted(plan, others, { scope, filler })
+  // Without it there is no answer: names alone are more than nothing.
+  return filler.needed.has(plan) ? fillMatched(plan, scope, filler, true) : undefined
 }
 
 /** Those that a prompt asks for, of records that were read from the page's texts. */
@@ -282,7 +284,7 @@ function explainGroups(
 /** Groups that are read in turn until the records of one are what the list asks for. */
 const mostTries = 3
 
-function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray | undefined {
+function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler, isNeeded = false): FilledArray | undefined {
   const { items: item } = plan
   if (item === undefined || scope.kind === 'entity') return undefined
   const likeliest = bestGroup(plan, scope, filler)
@@ -296,7 +298,7 @@ function fillMatched(plan: FieldPlan, scope: Scope, filler: Filler): FilledArray
     const { view } = filler.page
     const isSure = match.named >= surelyNamed || isHeadedAsAsked(item, match) || looksSo(plan, match.group, view)
     if (isSure || (areAsked(item, items) && areOfTheirKind(plan, items, filler.page)))
-      return listOf(plan, { all: items, kept }, match)
+      return listOf(plan, { all: items, kept }, { best: match, isNeeded })
   }
   return undefined
 }
@@ -365,10 +367,14 @@ function itemsOf(item: FieldPlan, told: readonly { readonly filled: FilledObject
   return withoutStrays(item, withoutTwins(known))
 }
 
-function listOf(plan: FieldPlan, { all, kept }: RecordsOfGroup, best: GroupMatch): FilledArray | undefined {
+function listOf(
+  plan: FieldPlan,
+  { all, kept }: RecordsOfGroup,
+  { best, isNeeded }: { readonly best: GroupMatch; readonly isNeeded: boolean },
+): FilledArray | undefined {
   const item = plan.items
   if (item === undefined || kept.length === 0) return undefined
-  if (isOnlyNames(item, all) && mayBeHeadings(plan, item, { best, count: all.length })) return undefined
+  if (!isNeeded && isOnlyNames(item, all) && mayBeHeadings(plan, item, { best, count: all.length })) return undefined
   const confidence = all.reduce((sum, { score }) => sum + score, 0) / all.length
   if (confidence * best.chance < leastLikely) return undefined
   return withAmountsRight(plan, cappedList(plan, kept, best))

@@ -54,9 +54,10 @@ export function filler(
     explainer,
     chosen: new Map(),
     lists: new Set(),
+    needed: new Set(),
     heard: new Heard(),
     locale,
-    matching: new MatchContext(page, locale, judges),
+    matching: new MatchContext(page, locale, judges, restrictions.rules.map(({ words }) => words).join('. ')),
     fill: (plan, scope) => {
       if (plan.shape === 'array')
         return plan.items?.shape === 'object' ? fillRecords(plan, scope, filler) : fillList(plan, scope, filler)
@@ -157,6 +158,7 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
 function allotGroups(plan: FieldPlan, scope: Scope, filler: Filler): void {
   const lists = plan.properties.filter(({ shape }) => shape === 'array')
   if (scope.kind === 'page') for (const list of lists) filler.lists.add(list)
+  if (scope.kind === 'page') for (const list of lists) if (plan.needed.has(list.name)) filler.needed.add(list)
   const records = lists.filter(({ items }) => items?.shape === 'object')
   if (scope.kind === 'page' ? records.length === 0 : records.length < 2 || scope.kind === 'entity') return
   const isSure = ({ name }: FieldPlan): boolean => plan.needed.has(name)

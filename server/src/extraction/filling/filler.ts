@@ -23,6 +23,8 @@ export interface Filler {
   readonly chosen: Map<FieldPlan, GroupMatch | undefined>
   /** The lists that the schema asks of the page. */
   readonly lists: Set<FieldPlan>
+  /** Those of them without which there is no answer. */
+  readonly needed: Set<FieldPlan>
   /** Hears of each sentence of the prompt that restricts, whether a list's records could tell if they meet it. */
   readonly onRestriction: (words: string, isDecided: boolean) => void
   /** Hears why fields have what they have; undefined where nobody asks. */

@@ -27,6 +27,8 @@ export class MatchContext {
   readonly page: PageIndex
   readonly locale: Locale
   readonly judges: Judges
+  /** What a prompt keeps and leaves out, in its own words. */
+  readonly restrictions: string
   readonly headings: Headings
   readonly elementNames = new ElementNames()
   readonly #names = new Map<RecordGroup, GroupNames>()
@@ -42,11 +44,12 @@ export class MatchContext {
   #headingWords: HeadingWords | undefined
   #subject: ReadonlySet<string> | undefined
 
-  constructor(page: PageIndex, locale: Locale, judges = trainedJudges) {
+  constructor(page: PageIndex, locale: Locale, judges = trainedJudges, restrictions = '') {
     this.page = page
     this.headings = new Headings(page)
     this.locale = locale
     this.judges = judges
+    this.restrictions = restrictions
   }
 
   /** All that may be a list of texts. */

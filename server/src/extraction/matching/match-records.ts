@@ -85,7 +85,10 @@ function ranked(
   const { context } = judging
   const { scored, told } = rivalGroups(plan, scope, judging)
   const { wanted, places } = told
-  const learned = scope.kind === 'page' ? withReplies(plan, withoutColumns(rankedByModel(plan, scored, told))) : scored
+  const learned =
+    scope.kind === 'page'
+      ? withReplies(plan, withoutColumns(rankedByModel(plan, scored, told)), context.restrictions)
+      : scored
   return inPlace(places?.place, learned)
     .toSorted((a, b) => b.score - a.score)
     .map(({ judged: { group, assigned, naming }, score }, at): GroupMatch => {

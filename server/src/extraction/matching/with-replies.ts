@@ -15,14 +15,15 @@ const nearlyAll = 0.75
  * Comments, likeliest first: all of them, each without what answers it, stand before those that answer none; where each is asked for with
  * its replies, those that answer none stand before all.
  */
-export function withReplies(plan: FieldPlan, ranked: readonly Scored[]): readonly Scored[] {
+export function withReplies(plan: FieldPlan, ranked: readonly Scored[], restrictions: string): readonly Scored[] {
   const [best] = ranked
   if (best === undefined || !isOfPosts(plan.key)) return ranked
   const lists =
     plan.items?.properties.filter(({ shape, items }) => shape === 'array' && items?.shape === 'object') ?? []
   if (lists.length > 0)
     return lists.some(({ key }) => isOfPosts(key)) ? withFirst(answeredBy(best, ranked), ranked) : ranked
-  return asksThoseAlone(plan.description) ? ranked : withFirst(allWith(best, ranked), ranked)
+  const meant = asksThoseAlone(`${plan.description}. ${restrictions}`) ? answeredBy : allWith
+  return withFirst(meant(best, ranked), ranked)
 }
 
 function allWith(best: Scored, ranked: readonly Scored[]): Scored | undefined {
@@ -47,17 +48,21 @@ function withFirst(one: Scored | undefined, ranked: readonly Scored[]): readonly
 }
 
 const topLevel = /\btop[- ]level\b/i
-const denial = /\b(?:no|not|without|excluding|except|ohne|keine|sans|sin|senza|sem|bez|zonder|utan)\b/i
+const denial =
+  /\b(?:no|not|without|excluding|except|ohne|keine|sans|sin|senza|sem|bez|zonder|utan|leave out|omit|ignore|skip|drop)\b/i
 const answers =
   /\b(?:repl(?:y|ies)|answers?|responses?|antworten|réponses?|respuestas?|risposte|respostas?|odpowiedzi|antwoorden|svar)\b/i
 
+/** Whom a prompt names is told apart by who wrote what. */
+const somebody = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u
+
 /** "Top-level comments only", "without the author's replies" */
-function asksThoseAlone(description: string): boolean {
+function asksThoseAlone(said: string): boolean {
   const isDenied = (part: string): boolean => {
     const at = part.search(denial)
-    return at >= 0 && answers.test(part.slice(at))
+    return at >= 0 && answers.test(part.slice(at)) && !somebody.test(part)
   }
-  return topLevel.test(description) || description.split(/[.;]/).some(isDenied)
+  return topLevel.test(said) || said.split(/[.;]/).some(isDenied)
 }
 
 function isOfPosts(key: string): boolean {
