@@ -6,6 +6,8 @@ const words = new Set(
     'noir noire blanc blanche gris grise rouge bleu bleue vert verte jaune marron rose argent doré ' +
     'negro negra blanco blanca rojo roja azul verde amarillo amarilla marrón morado plata dorado preto branco vermelho cinza amarelo ' +
     'nero nera bianco bianca grigio rosso rossa blu giallo marrone zwart wit grijs rood blauw groen geel bruin ' +
+    'černá černý bílá bílý červená modrá zelená žlutá šedá čierna biela fekete fehér piros kék zöld sárga musta valkoinen punainen ' +
+    'sininen vihreä črna bela rdeča modra zelena hitam putih merah biru hijau kuning sort hvit ' +
     'czarny biały szary czerwony niebieski zielony żółty brązowy svart vit grå röd blå grön gul brun hvid rød'
   ).split(' '),
 )

@@ -44,6 +44,7 @@ test('what is asked for as a part of the head is told by the head', () => {
 
 test('an account somewhere is no part of the head', () => {
   assert.equal(filled(page('', head), { twitter: object({ url: address }) }), undefined)
+  assert.equal(filled(page('', head), { twitter_url: address }), undefined)
 })
 
 test('films are what a page plays or embeds, and no maps', () => {
@@ -112,6 +113,13 @@ test('links in the text are those amid what it says, by whatever name or where a
 test('colours are no other things that are sold in one', () => {
   const card = (name: string, price: string): string =>
     `<li class="card"><a href="/${name.length}-${price}"><img src="/${price}.jpg" alt=""><span>${name}</span> <b>€${price}.00</b></a></li>`
+  const swatches = ['Fjord', 'Moss', 'Dune'].map((name) => `<li><a href="/c/${name}">${name}</a></li>`).join('')
+  assert.deepEqual(
+    filled(page(`<h2>Colours</h2><ul>${swatches}</ul>`), { colours: listOf({ colour: text, url: address }) }),
+    {
+      colours: ['Fjord', 'Moss', 'Dune'].map((name) => ({ colour: name, url: `http://site.example/c/${name}` })),
+    },
+  )
   const others = ['Print T-shirt - black', 'Tracksuit bottoms - black', 'Basic jumper - navy', 'Winter boots - brown']
   const shop = page(`<p>€12.00</p><ul>${others.map((name, at) => card(name, `${at + 2}1`)).join('')}</ul>`)
   assert.equal(filled(shop, { colours: listOf({ colour: text, url: address }) }), undefined)

@@ -10,7 +10,7 @@ const mostVideos = 60
 const players = /\/embed\b|\bplayer\b|video/i
 /** What else pages embed. */
 const noVideos =
-  /\bmaps?\b|audio|podcast|sound|music|track|playlist|calendar|\bforms?\b|captcha|\bads?\b|doubleclick|tagmanager|comments?\b|chat|widget/i
+  /\bmaps?\b|audio|podcast|sound|music|track|playlist|calendar|\bforms?\b|captcha|\bads?\b|analytics|pixel|comments?\b|chat|widget/i
 
 /** The films that a page shows: its `video` elements, and the players that it embeds from elsewhere. */
 export function embeddedVideos(scope: Scope, page: PageIndex): Candidate[] {
@@ -29,15 +29,14 @@ function addressIn(node: ViewNode): string | undefined {
   return node.tag === 'video' ? sourceOf(node) : undefined
 }
 
-/** Scripts load players late, from where an attribute of theirs says. */
-function playerOf(node: ViewNode): string | undefined {
-  const told = ['src', 'data-src', 'data-lazy-src', 'data-litespeed-src', 'data-cookieblock-src'].map((name) =>
-    attributeOf(node, name),
-  )
-  const address = told.find((one) => one !== undefined && /^(?:https?:)?\/\/|^\//.test(one))
+/** Scripts load players late, from where an attribute of their own says: "data-lazy-src". */
+const sources = /(?:^|-)src$/
+
+function playerOf({ attributes }: ViewNode): string | undefined {
+  const told = Object.keys(attributes).filter((name) => sources.test(name))
+  const address = told.map((name) => attributes[name] ?? '').find((one) => /^(?:https?:)?\/\/|^\//.test(one))
   if (address === undefined || noVideos.test(address)) return undefined
-  const title = attributeOf(node, 'title') ?? ''
-  return players.test(address) || /video/i.test(title) ? address : undefined
+  return players.test(address) || /video/i.test(attributes['title'] ?? '') ? address : undefined
 }
 
 function sourceOf(node: ViewNode): string | undefined {

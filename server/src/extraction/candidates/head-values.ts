@@ -70,19 +70,22 @@ export function headValues({ key, name, context }: FieldPlan, scope: Scope, page
 
 function namedIn(key: string, around: string): readonly string[] {
   const { from, part: shared } = ofSocial.exec(key)?.groups ?? {}
-  if (from !== undefined && shared !== undefined) return socialNames(from === 'twitter', shared)
-  if (ofGraph.test(around)) return socialNames(false, key)
-  if (ofTwitter.test(around)) return ofCards.test(key) ? socialNames(true, key) : []
+  if (from !== undefined && shared !== undefined) return from === 'twitter' ? cardNames(shared) : graphNames(shared)
+  if (ofGraph.test(around)) return graphNames(key)
+  if (ofTwitter.test(around)) return cardNames(key)
   const searched = ofSearch.exec(key)?.groups?.['part'] ?? (ofHead.test(around) ? key : undefined)
   return searched === undefined ? [] : (parts.get(searched) ?? [])
 }
 
-function socialNames(isOfTwitter: boolean, part: string): readonly string[] {
-  const bare = part === 'url' ? part : part.replace(address, '')
-  const name = bare.replaceAll(' ', '_')
-  return isOfTwitter
-    ? [`twitter:${name}`, `og:${name}`, `twitter:${name}:src`]
-    : [`og:${name}`, ...(name === 'image' ? ['og:image:url', 'og:image:secure_url'] : [])]
+function graphNames(part: string): readonly string[] {
+  const name = part === 'url' ? part : part.replace(address, '').replaceAll(' ', '_')
+  return [`og:${name}`, ...(name === 'image' ? ['og:image:url', 'og:image:secure_url'] : [])]
+}
+
+function cardNames(part: string): readonly string[] {
+  if (!ofCards.test(part)) return []
+  const name = part.replace(address, '').replaceAll(' ', '_')
+  return [`twitter:${name}`, `og:${name}`, `twitter:${name}:src`]
 }
 
 /** An object of what the head says, and of nothing else. */

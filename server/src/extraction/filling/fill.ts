@@ -157,8 +157,11 @@ function fillObject(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject
 /** Gives the lists of records of an object their groups, so that none serves two, and notes all lists that are asked of a page. */
 function allotGroups(plan: FieldPlan, scope: Scope, filler: Filler): void {
   const lists = plan.properties.filter(({ shape }) => shape === 'array')
-  if (scope.kind === 'page') for (const list of lists) filler.lists.add(list)
-  if (scope.kind === 'page') for (const list of lists) if (plan.needed.has(list.name)) filler.needed.add(list)
+  if (scope.kind === 'page')
+    for (const list of lists) {
+      filler.lists.add(list)
+      if (plan.needed.has(list.name)) filler.needed.add(list)
+    }
   const records = lists.filter(({ items }) => items?.shape === 'object')
   if (scope.kind === 'page' ? records.length === 0 : records.length < 2 || scope.kind === 'entity') return
   const isSure = ({ name }: FieldPlan): boolean => plan.needed.has(name)

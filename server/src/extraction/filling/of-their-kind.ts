@@ -159,18 +159,19 @@ function areNamed({ properties }: FieldPlan, records: readonly Filled[]): boolea
 const leastColors = 0.5
 const leastNamedColors = 0.3
 const mostWordsOfColor = 4
+/** A longer list of short texts is a menu rather than what one may choose of. */
+const mostColors = 12
 
-/** A colour has a word or two: "Print T-shirt - black" is another thing. */
+/** A colour has a word or two, whatever it is called: "Print T-shirt - black" is another thing. */
 function areColors({ properties }: FieldPlan, records: readonly Filled[]): boolean {
-  const color = properties.find(({ key }) => /^(?:name|label|title|colou?r|farbe|couleur|kleur|colore|kolor|färg)(?: name)?$/.test(key)) // prettier-ignore
-  const texts = color === undefined ? [] : textsOf(color.name, records)
+  const color = properties.find(({ key }) => colorNames.test(key))
+  const texts = (color === undefined ? [] : textsOf(color.name, records)).filter((text) => cased.test(text))
   const short = texts.filter((text) => text.split(/\s+/).length <= mostWordsOfColor && !/\s[-–—]\s/.test(text))
-  const colors = texts.filter(namesColor)
-  return (
-    texts.length === 0 ||
-    (short.length >= leastColors * texts.length && colors.length >= leastNamedColors * texts.length)
-  )
+  if (short.length < leastColors * texts.length) return false
+  return texts.length <= mostColors || texts.filter(namesColor).length >= leastNamedColors * texts.length
 }
+
+const colorNames = /^(?:name|label|title|colou?r|farbe|couleur|kleur|colore|kolor|färg)(?: name)?$/
 
 function areTitled({ properties }: FieldPlan, records: readonly Filled[]): boolean {
   const title = properties.find(({ concept }) => concept?.kind === 'title')

@@ -34,6 +34,8 @@ export function withOwnLinks(
   return [...entries.filter(([name]) => name !== property.name), [property.name, filled]]
 }
 
+/** For each of so many the links of the page are looked through. */
+const mostNamed = 16
 const addressEnd = / (?:url|link|href|uri|page|profile|profile url|profile link|page url)$/
 
 /** "author" and "author_url": where what is told of the one leads, or markup says of it, is the other. */
@@ -43,6 +45,7 @@ export function withLinksOfNames(
   { scope, filler }: { scope: Scope; filler: Filler },
 ): readonly Entry[] {
   if (scope.kind !== 'page') return entries
+  let looks = 0
   const keyed = new Map(properties.flatMap((one) => (one.shape === 'scalar' ? [[nameKey(one.name), one]] : [])))
   const found = properties.flatMap((property): Entry[] => {
     const whole = nameKey(property.name)
@@ -52,7 +55,7 @@ export function withLinksOfNames(
     if (named === undefined || !isAsked || isAddress(named) || entries.some(([name]) => name === property.name))
       return []
     const told = entries.find(([name]) => name === named.name)?.[1]
-    if (told?.kind !== 'scalar' || typeof told.value !== 'string') return []
+    if (told?.kind !== 'scalar' || typeof told.value !== 'string' || (looks += 1) > mostNamed) return []
     const filled = addressOf(property, told, filler) ?? markedAddress(property, { stem, scope }, filler)
     return filled === undefined ? [] : [[property.name, filled]]
   })

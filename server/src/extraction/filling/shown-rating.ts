@@ -21,7 +21,7 @@ export function asRatingShown(plan: FieldPlan, filled: FilledScalar, { view }: P
     const at = text.search(shown)
     return at >= 0 && (stars.test(text) || text.length <= mostAlone)
   })
-  if (line === undefined || !Number.isFinite(rounded)) return filled
+  if (line === undefined) return filled
   return { ...filled, value: rounded, quote: view.text.slice(line.from, line.to).trim(), node: line.node }
 }
 

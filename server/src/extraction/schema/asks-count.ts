@@ -33,8 +33,16 @@ export function countsPosts({
 /** "view_count", but neither a discount nor an account. */
 const counts = /(?:^|[_ -])counts?$|[a-z]Counts?$/
 
-/** Asked for as a text, and still a count. */
-export function asksCountAsText(plan: Asked & { readonly concept: Concept | undefined }): boolean {
+type AskedFor = Asked & { readonly concept: Concept | undefined }
+
+const known = new WeakMap<AskedFor, boolean>()
+
+/** Asked for as a text, and still a count. Every column that may hold it asks. */
+export function asksCountAsText(plan: AskedFor): boolean {
+  return known.getOrInsertComputed(plan, isCountAsText)
+}
+
+function isCountAsText(plan: AskedFor): boolean {
   if (isCalledCount(plan)) return true
   const isCount = counts.test(plan.name) || (plan.concept === undefined && posts.test(plan.name))
   return isCount && plan.shape === 'scalar' && plan.types.size === 1 && plan.types.has('string')
