@@ -94,6 +94,13 @@ export function isInOpinion(node: ViewNode): boolean {
   return false
 }
 
+const opinions = new WeakMap<ViewNode, boolean>()
+
+/** What stands in an element asks this of it, line by line, however long its class is. */
 function isOpinion(node: ViewNode): boolean {
+  return opinions.getOrInsertComputed(node, isCalledOpinion)
+}
+
+function isCalledOpinion(node: ViewNode): boolean {
   return commentWords.test(attributeOf(node, 'class') ?? '') || commentWords.test(attributeOf(node, 'id') ?? '')
 }

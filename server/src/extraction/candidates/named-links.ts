@@ -1,11 +1,11 @@
+import { calledLinks } from './called-links.ts'
 import type { Candidate } from './candidate.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from '../scope/scope.ts'
-import { nodesIn, shown } from '../scope/scope-elements.ts'
+import { nodesIn } from '../scope/scope-elements.ts'
 import { attributeOf } from '../view/view-element.ts'
-import { nameKey } from '../../values/name-words.ts'
 
 const addresses = new Set(['uri', 'url', 'iri', 'uri-reference'])
 
@@ -22,11 +22,7 @@ export function namedLinks(plan: FieldPlan, scope: Scope, page: PageIndex): Cand
   const keys = new Set(lookupKeys(plan).map(({ key }) => key))
   const own = plan.key.replace(/ (?:url|link|href|uri|page)$/, '')
   const bare = new Set(own === plan.key || own.includes(' ') ? [] : [own])
-  return nodesIn(scope, page).flatMap((node) => {
-    const href = node.tag === 'a' && !node.isHidden && node.to - node.from <= 60 ? attributeOf(node, 'href') : undefined
-    if (href === undefined || /^(?:#|javascript:|mailto:|tel:)/i.test(href)) return []
-    const names = [shown(node, page), attributeOf(node, 'aria-label') ?? '', attributeOf(node, 'title') ?? '']
-    const called = names.map((name) => nameKey(name.trim().replace(clicking, '').replace(introducing, '')))
+  return calledLinks(scope, page).flatMap(({ node, href, called }) => {
     if (called.some((key) => keys.has(key)))
       return [{ text: href, node, isHidden: true, score: node.isBoilerplate ? 0.6 : 0.82 }]
     // "Apply now", "Get tickets": the name is one of a few words.
@@ -43,10 +39,6 @@ export function namedLinks(plan: FieldPlan, scope: Scope, page: PageIndex): Cand
   })
 }
 
-/** "Visit our website" */
-const introducing = /^(?:visit|official|view|open|our|the)\s+/i
-/** "Click here to register" */
-const clicking = /^(?:click|tap|klicke|klicken sie|cliquez|clicca) (?:here|hier|ici|qui) (?:to|for|um|pour|per)\s+/i
 const mostOfCall = 5
 
 /** "Sign up for free" of a field called "sign up". */

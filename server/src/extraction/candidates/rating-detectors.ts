@@ -59,9 +59,10 @@ function ofOne(scope: Scope, told: Candidate[]): Candidate[] {
   if (scope.kind !== 'page') return told
   const besides = Map.groupBy(told, ({ node: { tag, parent } }) => `${tag} ${parent?.tag} ${parent?.parent?.order}`)
   const sides = new Map(
-    [...besides.values()].flatMap((all) =>
-      all.map((one) => [one, new Set(all.map(({ node }) => node.parent)).size] as const),
-    ),
+    [...besides.values()].flatMap((all) => {
+      const count = new Set(all.map(({ node }) => node.parent)).size
+      return all.map((one) => [one, count] as const)
+    }),
   )
   const ofCards = ratingsOfCards(told)
   return told.map((one) =>
