@@ -12,8 +12,9 @@ const longestLine = 120
 export function asRatingShown(plan: FieldPlan, filled: FilledScalar, { view }: PageIndex): FilledScalar {
   const { value } = filled
   if (plan.concept?.kind !== 'rating' || !isNumeric(plan) || typeof value !== 'number') return filled
+  // Two places are what others tell of it as well.
+  if (Math.abs(Math.round(value * 100) / 100 - value) < 1e-9) return filled
   const rounded = Math.round(value * 10) / 10
-  if (Math.abs(rounded - value) < 1e-9) return filled
   const shown = new RegExp(String.raw`(?<![\d.,])${String(rounded).replace('.', '[.,]')}(?![\d]|[.,]\d)`)
   const line = view.lines.find(({ node, from, to }) => {
     if (node.isHidden || to - from > longestLine) return false
