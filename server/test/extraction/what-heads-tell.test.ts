@@ -22,6 +22,7 @@ const says: Readonly<Record<string, readonly [asked: object, told: unknown]>> = 
   ogImage: [address, 'https://tern.example/og.jpg'],
   og_description: [text, 'Dark and moist.'],
   twitterCard: [text, 'summary'],
+  meta_keywords: [texts, ['rye', 'bread']],
   meta_robots: [text, 'index,follow'],
   favicon: [address, 'http://site.example/icon.png'],
   rss_feed_url: [address, 'http://site.example/feed.xml'],

@@ -1,14 +1,14 @@
 import { headValues, isOfHead } from '../candidates/head-values.ts'
 import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { Filled, FilledObject, FilledScalar, Scope } from '../scope/scope.ts'
+import type { Filled, FilledArray, FilledObject, FilledScalar, Scope } from '../scope/scope.ts'
 import type { Filler } from './filler.ts'
 
 /** What a page's head says, asked for as a part of its own: "seo", "open_graph"; undefined where anything else is asked for in it. */
 export function fillHead(plan: FieldPlan, scope: Scope, filler: Filler): FilledObject | undefined {
   if (scope.kind !== 'page' || !isOfHead(plan)) return undefined
   const entries = plan.properties.flatMap((property): [string, Filled][] => {
-    const filled = property.shape === 'array' ? listIn(property, scope, filler) : valueIn(property, scope, filler)
+    const filled = property.shape === 'array' ? headList(property, scope, filler) : valueIn(property, scope, filler)
     return filled === undefined ? [] : [[property.name, filled]]
   })
   const sum = entries.reduce((all, [, { score }]) => all + score, 0)
@@ -23,8 +23,8 @@ function valueIn(plan: FieldPlan, scope: Scope, { page, locale }: Filler): Fille
     : { kind: 'scalar', value, quote: told.text, node: told.node, score: told.score }
 }
 
-/** "rye, bread" */
-function listIn(plan: FieldPlan, scope: Scope, { page, locale }: Filler): Filled | undefined {
+/** "rye, bread": the texts that a part of the head lists, where a list is called so. */
+export function headList(plan: FieldPlan, scope: Scope, { page, locale }: Filler): FilledArray | undefined {
   const [told] = headValues(plan, scope, page)
   const { items: item } = plan
   if (told === undefined || item?.shape !== 'scalar') return undefined

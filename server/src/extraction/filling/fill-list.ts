@@ -22,6 +22,7 @@ import { bulletList } from './bullet-list.ts'
 import { bulletedLines } from './bulleted-lines.ts'
 import { explainLists } from './explain-lists.ts'
 import { fillControls } from './fill-controls.ts'
+import { headList } from './fill-head.ts'
 import { areQuantities, fillOffered } from './fill-offered.ts'
 import { fillGallery } from './fill-gallery.ts'
 import { fillVideos } from './fill-videos.ts'
@@ -50,6 +51,7 @@ export function fillList(plan: FieldPlan, scope: Scope, filler: Filler): FilledA
   if (item === undefined || item.shape !== 'scalar') return undefined
   if (scope.kind !== 'entity' && asksReactors(plan)) return reactorsIn(plan, scope, filler.matching)
   const offered =
+    headList(plan, scope, filler) ??
     fillOffered(plan, scope, filler) ??
     labelledSwatches(plan, scope, filler.page.view) ??
     fillControls(plan, scope, filler) ??
