@@ -7,7 +7,7 @@ import { headingKey, type PageIndex } from '../facts/page-index.ts'
 import { isPlainText } from '../schema/is-plain-text.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { partKindOf } from '../schema/part-names.ts'
-import { postLists, replyLists, threadStarter } from '../schema/post-lists.ts'
+import { listsPosts, threadStarter } from '../schema/post-lists.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
 import { withoutBadges } from '../view/without-badges.ts'
 import { folded, nameKey } from '../../values/name-words.ts'
@@ -101,7 +101,7 @@ const threadNames = /^(?:thread|topic|discussion|subject|question)(?: (?:title|n
 
 /** What a thread is about stands in its heading. */
 function isOfPosts({ key, shape, items }: FieldPlan): boolean {
-  return shape === 'array' && items?.shape === 'object' && (postLists.test(key) || replyLists.test(key))
+  return shape === 'array' && items?.shape === 'object' && listsPosts(key)
 }
 
 /** What names the page by its own name keeps the heading, and so does what is required. */

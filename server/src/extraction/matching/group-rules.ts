@@ -5,7 +5,7 @@ import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { PageView } from '../view/view-builder.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { listName } from '../schema/list-name.ts'
-import { postLists, replyLists } from '../schema/post-lists.ts'
+import { listsPosts } from '../schema/post-lists.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { Scope } from '../scope/scope.ts'
 import { type GroupNaming, nameFit } from './group-names.ts'
@@ -278,7 +278,7 @@ const leastPosts = 3
 
 /** What a thread is about is said in its first post. */
 function areOfThread({ key }: FieldPlan, { records }: RecordGroup): boolean {
-  return records.length >= leastPosts && (postLists.test(key) || replyLists.test(key))
+  return records.length >= leastPosts && listsPosts(key)
 }
 
 /** More than the heading and a line beside it. */

@@ -1,7 +1,7 @@
 import type { RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { listName } from '../schema/list-name.ts'
-import { postLists, replyLists } from '../schema/post-lists.ts'
+import { listsPosts } from '../schema/post-lists.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { Scored } from './group-rivals.ts'
 
@@ -17,11 +17,11 @@ const nearlyAll = 0.75
  */
 export function withReplies(plan: FieldPlan, ranked: readonly Scored[], restrictions: string): readonly Scored[] {
   const [best] = ranked
-  if (best === undefined || !isOfPosts(plan.key)) return ranked
+  if (best === undefined || !listsPosts(listName(plan.key))) return ranked
   const lists =
     plan.items?.properties.filter(({ shape, items }) => shape === 'array' && items?.shape === 'object') ?? []
   if (lists.length > 0)
-    return lists.some(({ key }) => isOfPosts(key)) ? withFirst(answeredBy(best, ranked), ranked) : ranked
+    return lists.some(({ key }) => listsPosts(listName(key))) ? withFirst(answeredBy(best, ranked), ranked) : ranked
   const meant = asksThoseAlone(`${plan.description}. ${restrictions}`) ? answeredBy : allWith
   return withFirst(meant(best, ranked), ranked)
 }
@@ -65,22 +65,16 @@ function asksThoseAlone(said: string): boolean {
   return topLevel.test(said) || said.split(/[.;]/).some(isDenied)
 }
 
-function isOfPosts(key: string): boolean {
-  const name = listName(key)
-  return postLists.test(name) || replyLists.test(name)
-}
-
 /** All of a group's elements, or what is first in each, are among the others, which stand in these or right behind them. */
 function areAnswered(
   { records, parent }: RecordGroup,
   { kind, parent: holder, records: others }: RecordGroup,
 ): boolean {
+  if (kind !== 'run' || holder !== parent || others.length <= records.length) return false
   const nodes = new Set(others.map(({ node }) => node))
   const isAmong = (node: ViewNode): boolean => {
     const [first] = node.children
     return nodes.has(node) || (first !== undefined && nodes.has(first))
   }
-  return (
-    kind === 'run' && holder === parent && others.length > records.length && records.every(({ node }) => isAmong(node))
-  )
+  return records.every(({ node }) => isAmong(node))
 }

@@ -125,10 +125,10 @@ const longestFigure = 20
 export function labelsWithin(view: PageView, node: ViewNode): ElementLabel[] {
   const { children, from, to } = node
   const icons = children.slice(0, mostIcons).flatMap((child) => iconLabel(view, child) ?? [])
-  const label = titleOfFigure(view, node)
   // A drawing says less than what is written.
-  if (icons.some(({ isDrawn }) => isDrawn !== true) || label === undefined) return icons
-  return [{ label, from, to }]
+  if (icons.some(({ isDrawn }) => isDrawn !== true)) return icons
+  const label = titleOfFigure(view, node)
+  return label === undefined ? icons : [{ label, from, to }]
 }
 
 const mostIcons = 12

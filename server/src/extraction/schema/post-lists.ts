@@ -6,6 +6,11 @@ export const postLists =
 export const replyLists =
   /(?:^| )(?:reply|answer|response|antwort|antworten|respuesta|risposta|réponse|reponse|resposta|svar)(?:s|es)?$/
 
+/** True for a list of what people write in a thread, answers or not, by its name key. */
+export function listsPosts(key: string): boolean {
+  return postLists.test(key) || replyLists.test(key)
+}
+
 /** Those of what stands below something that another wrote. */
 export const commentLists = /(?:^| )(?:comment|kommentar|comentario)(?:s|e|es|er)?$/
 
