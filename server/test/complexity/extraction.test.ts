@@ -234,6 +234,21 @@ test('controls, notices and links amid a text are found in time linear to the le
   assert.deepEqual(steepKinds([['dashes', dashes], ...repeating(controls, ofVisitors), ...under]), [])
 })
 
+test('ratings of markup are found among those shown in time linear to the length of a page', () => {
+  const line = '<p>3.5 stars</p>'
+  const own = { type: 'object', properties: { products: listOf({ name: text, rating: { type: 'number' } }) } }
+  const rated = (chars: number): void => {
+    const products = Array.from({ length: chars / 20 }, (_, at) => ({
+      '@type': 'Product',
+      name: `Rye bread ${at}`,
+      aggregateRating: { ratingValue: '4.588' },
+    }))
+    const script = `<script type="application/ld+json">${JSON.stringify(products)}</script>`
+    extract(script + line.repeat((40 * chars) / line.length), own)
+  }
+  assert.deepEqual(steepKinds([['products', rated]]), [])
+})
+
 /** What each record of a list says of a yes or no. */
 const flagged: readonly (readonly [name: string, said: string])[] = [
   ['what says the opposite', 'in stock'],

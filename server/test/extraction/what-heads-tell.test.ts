@@ -69,6 +69,7 @@ const markup = (rating: string): string =>
 test('a rating is told as it is shown, where markup gives more of its figures', () => {
   const shown = '<p><span>4,6 von 5 Sternen</span> 314 Kunden</p>'
   assert.deepEqual(filled(page(markup('4.588') + shown), { rating: number }), { rating: 4.6 })
+  assert.deepEqual(filled(page(`${markup('4.0213')}<p>4.0 out of 5</p>`), { rating: number }), { rating: 4 })
   assert.deepEqual(filled(page(`${markup('4.588')}<p>The crust is 4.6 mm thick.</p>`), { rating: number }), {
     rating: 4.588,
   })
