@@ -1,7 +1,6 @@
 import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from '../scope/scope.ts'
 import { shown } from '../scope/scope-elements.ts'
-import { firstFrom } from '../view/first-from.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { nameKey } from '../../values/name-words.ts'
 
@@ -15,16 +14,36 @@ export interface CalledLink {
 /** In characters: a longer text is not what a link is called. */
 const longestName = 60
 
-const known = new WeakMap<PageIndex, readonly CalledLink[]>()
-
-/** The links of a part of a page that lead elsewhere; every field that is an address asks for them. */
-export function calledLinks({ start, end }: Scope, page: PageIndex): readonly CalledLink[] {
-  const all = known.getOrInsertComputed(page, linksOf)
-  return all.slice(firstFrom(all, start, orderOf), firstFrom(all, end, orderOf))
+/** The links of a page that lead elsewhere, in document order, and which of them have each word in one of their names. */
+interface CalledLinks {
+  readonly links: readonly CalledLink[]
+  readonly byWord: ReadonlyMap<string, readonly number[]>
 }
 
-function orderOf({ node }: CalledLink): number {
-  return node.order
+const known = new WeakMap<PageIndex, CalledLinks>()
+
+/** The links of a part of a page that may be called by one of several phrases, which are name keys: those that have its rarest word. */
+export function linksCalled(phrases: Iterable<string>, { start, end }: Scope, page: PageIndex): readonly CalledLink[] {
+  const { links, byWord } = known.getOrInsertComputed(page, readLinks)
+  const found = new Set<number>()
+  for (const phrase of phrases) {
+    const places = phrase.split(' ').map((word) => byWord.get(word) ?? [])
+    const rarest = places.reduce((least, other) => (other.length < least.length ? other : least))
+    for (const at of rarest) found.add(at)
+  }
+  return [...found]
+    .toSorted((a, b) => a - b)
+    .flatMap((at) => links[at] ?? [])
+    .filter(({ node: { order } }) => order >= start && order < end)
+}
+
+function readLinks(page: PageIndex): CalledLinks {
+  const links = linksOf(page)
+  const byWord = new Map<string, number[]>()
+  for (const [at, { called }] of links.entries())
+    for (const word of new Set(called.flatMap((key) => key.split(' '))))
+      byWord.getOrInsertComputed(word, () => []).push(at)
+  return { links, byWord }
 }
 
 function linksOf(page: PageIndex): CalledLink[] {

@@ -1,16 +1,15 @@
-import { calledLinks } from './called-links.ts'
+import { linksCalled } from './called-links.ts'
+import { linksTo } from './links-to.ts'
 import type { Candidate } from './candidate.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { Scope } from '../scope/scope.ts'
-import { nodesIn } from '../scope/scope-elements.ts'
-import { attributeOf } from '../view/view-element.ts'
 
 const addresses = new Set(['uri', 'url', 'iri', 'uri-reference'])
 
 /** Links that are called by the field's name: <a href="…">Website</a>. */
-export function namedLinks(plan: FieldPlan, scope: Scope, page: PageIndex): Candidate[] {
+export function namedLinks(plan: FieldPlan, scope: Scope, page: PageIndex): readonly Candidate[] {
   const { concept, format, types } = plan
   const isAddress = addresses.has(format ?? '') || concept?.kind === 'url'
   const isText = concept === undefined && format === undefined && types.has('string')
@@ -22,7 +21,7 @@ export function namedLinks(plan: FieldPlan, scope: Scope, page: PageIndex): Cand
   const keys = new Set(lookupKeys(plan).map(({ key }) => key))
   const own = plan.key.replace(/ (?:url|link|href|uri|page)$/, '')
   const bare = new Set(own === plan.key || own.includes(' ') ? [] : [own])
-  return calledLinks(scope, page).flatMap(({ node, href, called }) => {
+  return linksCalled([...keys, own], scope, page).flatMap(({ node, href, called }) => {
     if (called.some((key) => keys.has(key)))
       return [{ text: href, node, isHidden: true, score: node.isBoilerplate ? 0.6 : 0.82 }]
     // "Apply now", "Get tickets": the name is one of a few words.
@@ -61,42 +60,6 @@ function namesFile(called: string, keys: ReadonlySet<string>): boolean {
   if (words.length > mostWordsOfFile) return false
   return words.some((word, at) => keys.has(word) || keys.has(`${word} ${words[at + 1] ?? ''}`))
 }
-
-const hostScore = 0.8
-
-/** A profile is called by the site that it is on: links whose host has the field's name as one of its parts. */
-function linksTo(key: string, scope: Scope, page: PageIndex): Candidate[] {
-  const name = key.replace(/ (?:url|link|href|uri|page|profile|profile url|account)$/, '').replaceAll(' ', '')
-  if (name.length < leastName || scope.kind !== 'page') return []
-  return nodesIn(scope, page).flatMap((node) => {
-    const href = attributeOf(node, ofAddresses.get(node.tag) ?? '')
-    // A link that shares the page leads to the same site.
-    if (href === undefined || !/^(?:https?:)?\/\//i.test(href) || sharing.test(href)) return []
-    const labels = hostOf(href, page.url).split('.').slice(0, -1)
-    return labels.includes(name) && !page.url.includes(`${name}.`)
-      ? [{ text: href, node, isHidden: true, score: hostScore }]
-      : []
-  })
-}
-
-/** Links, and what is embedded from elsewhere. */
-const ofAddresses: ReadonlyMap<string, string> = new Map([
-  ['a', 'href'],
-  ['iframe', 'src'],
-])
-
-const leastName = 4
-const passing = /^\/(?:url|l\.php|redirect|out|away)\b/i
-
-/** The host that a link leads to, also through one that counts who leaves: "google.com/url?q=https%3A…". */
-function hostOf(href: string, base: string): string {
-  const address = URL.parse(href, base)
-  if (address === null || !passing.test(address.pathname)) return address?.hostname ?? ''
-  const targets = ['q', 'u', 'url', 'to'].map((name) => URL.parse(address.searchParams.get(name) ?? ''))
-  return targets.find((target) => target !== null)?.hostname ?? address.hostname
-}
-
-const sharing = /\/(?:sharer?|intent|dialog|submit|pin\/create|shareArticle)\b|[?&](?:u|url|text)=/i
 
 const mostWords = 3
 

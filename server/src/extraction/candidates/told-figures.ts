@@ -2,8 +2,8 @@ import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { isNumeric } from '../schema/is-numeric.ts'
 import type { Scope } from '../scope/scope.ts'
-import { linesIn } from '../scope/scope-elements.ts'
-import { moneyIn } from '../../values/money.ts'
+import type { ViewNode } from '../view/view-element.ts'
+import { type Money, moneyIn } from '../../values/money.ts'
 import { wordsOf } from '../../values/name-words.ts'
 import { emptyWords, isSameWord, weightOf, type WeighedWords, wordsFound } from '../../values/like-words.ts'
 import { type FoundNumber, numbersIn } from '../../values/numbers.ts'
@@ -23,7 +23,7 @@ const leastAhead = 0.12
 const leastWords = 2
 
 /** What a number is of, by what stands right behind it or by its form. */
-type Unit = (line: string, number: FoundNumber) => boolean
+type Unit = (sentence: Sentence, number: FoundNumber) => boolean
 
 interface AskedUnit {
   readonly asked: RegExp
@@ -32,8 +32,8 @@ interface AskedUnit {
 
 const behind =
   (pattern: RegExp): Unit =>
-  (line, { to }) =>
-    pattern.test(line.slice(to, to + 24))
+  ({ quote }, { to }) =>
+    pattern.test(quote.slice(to, to + 24))
 
 const timeUnit = (asked: string, told: string): AskedUnit => ({
   asked: new RegExp(String.raw`(?:^| )(?:${asked})(?: |$)`, 'u'),
@@ -43,7 +43,7 @@ const timeUnit = (asked: string, told: string): AskedUnit => ({
 const units: readonly AskedUnit[] = [
   {
     asked: /(?:^| )(?:percent|percentage|pct|share|prozent|anteil|pourcentage|porcentaje|percentuale|procent)(?: |$)/u,
-    isTold: (_line, { isPercent }) => isPercent,
+    isTold: (_sentence, { isPercent }) => isPercent,
   },
   timeUnit(
     'day|tag|tage|jour|día|dia|giorni|giorno|dag|dagen|dagar|dni',
@@ -55,7 +55,7 @@ const units: readonly AskedUnit[] = [
   timeUnit('night|nacht|nächte|nuit|noche|notti', 'nights?|nächten?|nacht|nuits?|noches?|nott[ei]'),
   {
     asked: /(?:^| )(?:usd|eur|gbp|chf|dollar|euro|price|cost|fee|amount|threshold|value)(?: |$)/u,
-    isTold: (line, { from, to }) => moneyIn(line).some((money) => money.from <= from && money.to >= to),
+    isTold: ({ amounts }, { from, to }) => amounts.some((money) => money.from <= from && money.to >= to),
   },
 ]
 
@@ -89,14 +89,50 @@ export function toldFigures(plan: FieldPlan, scope: Scope, page: PageIndex): Can
   const asked = scope.kind === 'page' ? askedOf(plan) : undefined
   if (asked === undefined) return []
   const told: Told[] = []
-  for (const { from, to, node } of linesIn(scope, page).slice(0, maxLines)) {
-    if (to - from > longestLine || told.length > maxSentences) continue
-    const line = page.view.text.slice(from, to)
-    if (!/\d/.test(line)) continue
-    for (const quote of line.split(sentenceEnd)) told.push(...toldIn(quote.trim(), node, asked))
-  }
+  for (const sentence of sentencesOf.getOrInsertComputed(page, readSentences))
+    if (told.length <= maxSentences) told.push(...toldIn(sentence, asked))
   const best = surest(bounded(told, asked))
   return best === undefined ? [] : [best.candidate]
+}
+
+/** A sentence with figures; what it says is read when a field first asks for it. */
+class Sentence {
+  readonly quote: string
+  readonly node: ViewNode
+  #numbers: readonly FoundNumber[] | undefined
+  #amounts: readonly Money[] | undefined
+  #words: readonly string[] | undefined
+
+  constructor(quote: string, node: ViewNode) {
+    this.quote = quote
+    this.node = node
+  }
+
+  get numbers(): readonly FoundNumber[] {
+    return (this.#numbers ??= numbersIn(this.quote))
+  }
+
+  get amounts(): readonly Money[] {
+    return (this.#amounts ??= moneyIn(this.quote))
+  }
+
+  get words(): readonly string[] {
+    return (this.#words ??= wordsOf(this.quote))
+  }
+}
+
+const sentencesOf = new WeakMap<PageIndex, readonly Sentence[]>()
+
+/** The sentences of a page's first lines that tell figures. */
+function readSentences({ view }: PageIndex): readonly Sentence[] {
+  return view.lines.slice(0, maxLines).flatMap(({ from, to, node }) => {
+    const line = to - from > longestLine ? '' : view.text.slice(from, to)
+    if (!/\d/.test(line)) return []
+    const quotes = line.split(sentenceEnd).map((quote) => quote.trim())
+    return quotes
+      .filter((quote) => quote.length <= longestSentence && /\d/.test(quote))
+      .map((quote) => new Sentence(quote, node))
+  })
 }
 
 /** Between two sentences of a line. */
@@ -166,28 +202,28 @@ function unitDescribed(description: string): AskedUnit | undefined {
   return units.find(({ asked }) => asked.test(start))
 }
 
-const isYearIn: Unit = (line, { raw, to }) =>
-  /^(?:19|20)\d{2}$/.test(raw) && !/^[\s-]?(?:%|[.,]\d)/.test(line.slice(to))
+const isYearIn: Unit = ({ quote }, { raw, to }) =>
+  /^(?:19|20)\d{2}$/.test(raw) && !/^[\s-]?(?:%|[.,]\d)/.test(quote.slice(to))
 
 /** "3 users", "5,000 records", "a 212-step process": right before what is counted. */
 function countOf(words: readonly string[]): Unit {
-  return (line, { to }) => {
-    const next = wordsOf(line.slice(to, to + 40).split(/[.,;:!?()]/)[0] ?? '').slice(0, 2)
+  return ({ quote }, { to }) => {
+    const next = wordsOf(quote.slice(to, to + 40).split(/[.,;:!?()]/)[0] ?? '').slice(0, 2)
     return next.some((word) => words.some((asked) => isSameWord(asked, word)))
   }
 }
 
-function toldIn(quote: string, node: Candidate['node'], asked: Asked): Told[] {
+function toldIn(sentence: Sentence, asked: Asked): Told[] {
   const { words, whole, isTold } = asked
-  if (quote.length > longestSentence || !/\d/.test(quote)) return []
-  const numbers = numbersIn(quote).filter(
+  const { quote, node } = sentence
+  const numbers = sentence.numbers.filter(
     (number) =>
-      isTold(quote, number) &&
+      isTold(sentence, number) &&
       !asked.spelled.has(number.value) &&
       (asked.isBound || !overBefore.test(quote.slice(0, number.from))),
   )
   if (numbers.length === 0) return []
-  const stand = wordsOf(quote)
+  const stand = sentence.words
   if (!asked.paid.every((name) => stand.some((word) => isSameWord(name, word)))) return []
   const found = wordsFound(words, stand)
   const share = weightOf(found) / whole
