@@ -209,6 +209,7 @@ export const arrows: Record<string, readonly string[]> = {
     'extraction/records',
     'extraction/facts',
     'extraction/entities',
+    'extraction/coercion',
     'extraction/schema',
     'extraction/view',
     'values',

@@ -1,9 +1,10 @@
 import { candidatesFor } from '../candidates/candidates.ts'
 import { pagePenalty } from '../candidates/candidate.ts'
-import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { linesIn } from '../scope/scope-elements.ts'
+import { readScalar } from '../scope/read-scalar.ts'
 import type { Filled, FilledScalar, Scope } from '../scope/scope.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 import { ofSites } from '../schema/part-names.ts'
 import { nameKey } from '../../values/name-words.ts'
 import type { ViewLine } from '../view/view-builder.ts'
@@ -91,12 +92,10 @@ export function withContact(
 
 /** The name and the role of a person, as far as they are asked for. */
 function toldOf(person: Person, open: readonly FieldPlan[], { locale }: Filler): Entry[] {
-  return open.flatMap((property): Entry[] => {
-    const quote = asksPerson(property) ? person.name : roleFor(property, person)
-    const raw = quote === undefined ? undefined : { text: quote, node: person.line.node }
-    const value = raw && coerce(property, raw, locale)
-    if (raw === undefined || value === undefined) return []
-    return [[property.name, { kind: 'scalar', value, quote: raw.text, node: raw.node, score: person.score }]]
+  return open.flatMap((property) => {
+    const text = asksPerson(property) ? person.name : roleFor(property, person)
+    if (text === undefined) return []
+    return toldEntries(property, { text, node: person.line.node }, { locale, score: person.score })
   })
 }
 
@@ -161,11 +160,10 @@ function loneOf(
   scope: Scope,
   { filler: { page, locale }, isOfSite }: { readonly filler: Filler; readonly isOfSite: boolean },
 ): FilledScalar | undefined {
-  const found = candidatesFor(plan, scope, page).flatMap((candidate): FilledScalar[] => {
-    const value = coerce(plan, candidate, locale)
-    if (value === undefined || (candidate.node.isBoilerplate && !isOfSite)) return []
-    const { quote, text, node, score } = candidate
-    return [{ kind: 'scalar', value, quote: quote ?? text, node, score }]
+  const found = candidatesFor(plan, scope, page).flatMap((candidate) => {
+    const { node, score, quote } = candidate
+    const filled = readScalar(plan, candidate, { locale, score, quote })
+    return filled === undefined || (node.isBoilerplate && !isOfSite) ? [] : [filled]
   })
   const different = new Set(found.map(({ value }) => String(value).replaceAll(/[^\p{L}\d]/gu, '')))
   return different.size === 1 ? found[0] : undefined

@@ -1,7 +1,7 @@
 import { moneyIn } from '../../values/money.ts'
-import { coerce } from '../coercion/coerce.ts'
 import { itemTextOf } from '../view/item-texts.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { readScalar } from '../scope/read-scalar.ts'
 import type { Filled, FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
@@ -72,8 +72,8 @@ function scalarOf(value: unknown, { text, node }: Told): FilledScalar {
 /** An option as a text, or as what it is called and what it costs more. */
 function filledOption(value: FieldPlan, option: Told, locale: Filler['locale']): Filled[] | undefined {
   if (value.shape === 'scalar') {
-    const read = coerce(value, option, locale)
-    return read === undefined ? undefined : [scalarOf(read, option)]
+    const read = readScalar(value, option, { locale, score: choicesScore })
+    return read && [read]
   }
   const amount = surchargeIn(option.text)
   const entries = value.properties.flatMap((property): [string, Filled][] => {

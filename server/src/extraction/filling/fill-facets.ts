@@ -2,10 +2,10 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import { isNumeric } from '../schema/is-numeric.ts'
 import { listName } from '../schema/list-name.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 import type { PageView } from '../view/view-builder.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { Filler } from './filler.ts'
-import { toldEntries } from './told-entries.ts'
 
 /** Lists of what narrows a list down. */
 const facetLists =

@@ -1,10 +1,10 @@
 import { wordsOf } from '../../values/name-words.ts'
-import { coerce } from '../coercion/coerce.ts'
 import { imageOf, isDecoration } from '../coercion/image-source.ts'
 import { pictureKey, picturesOnce } from '../coercion/picture-key.ts'
 import { isAddress } from '../schema/is-address.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
+import { readScalar } from '../scope/read-scalar.ts'
+import type { FilledArray, Scope } from '../scope/scope.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { Filler } from './filler.ts'
@@ -42,9 +42,9 @@ export function fillGallery(plan: FieldPlan, scope: Scope, { page, locale }: Fil
   if (!isSmall && isListed(plan, scope)) return undefined
   const main = page.meta.get('og:image')?.text
   const gallery = galleryIn(page.view, { isSmall, main: main === undefined ? undefined : pictureKey(main) })
-  const items = (gallery ?? []).flatMap(({ address, node }): FilledScalar[] => {
-    const value = coerce({ ...item, concept }, { text: address, node, isHidden: true }, locale)
-    return value === undefined ? [] : [{ kind: 'scalar', value, quote: address, node, score }]
+  const items = (gallery ?? []).flatMap(({ address, node }) => {
+    const raw = { text: address, node, isHidden: true }
+    return readScalar({ ...item, concept }, raw, { locale, score }) ?? []
   })
   return items.length < leastPictures ? undefined : { kind: 'array', items, score }
 }

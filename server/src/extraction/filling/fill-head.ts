@@ -1,6 +1,6 @@
 import { headValues, isOfHead } from '../candidates/head-values.ts'
-import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { readScalar } from '../scope/read-scalar.ts'
 import type { Filled, FilledArray, FilledObject, FilledScalar, Scope } from '../scope/scope.ts'
 import type { Filler } from './filler.ts'
 
@@ -17,10 +17,7 @@ export function fillHead(plan: FieldPlan, scope: Scope, filler: Filler): FilledO
 
 function valueIn(plan: FieldPlan, scope: Scope, { page, locale }: Filler): FilledScalar | undefined {
   const [told] = headValues(plan, scope, page)
-  const value = told === undefined ? undefined : coerce({ ...plan, concept: undefined }, told, locale)
-  return told === undefined || value === undefined
-    ? undefined
-    : { kind: 'scalar', value, quote: told.text, node: told.node, score: told.score }
+  return told && readScalar({ ...plan, concept: undefined }, told, { locale, score: told.score })
 }
 
 /** "rye, bread": the texts that a part of the head lists, where a list is called so. */
@@ -28,10 +25,9 @@ export function headList(plan: FieldPlan, scope: Scope, { page, locale }: Filler
   const [told] = headValues(plan, scope, page)
   const { items: item } = plan
   if (told === undefined || item?.shape !== 'scalar') return undefined
-  const items = told.text.split(/[,;]/).flatMap((part): FilledScalar[] => {
+  const items = told.text.split(/[,;]/).flatMap((part) => {
     const text = part.trim()
-    const value = text === '' ? undefined : coerce(item, { ...told, text }, locale)
-    return value === undefined ? [] : [{ kind: 'scalar', value, quote: text, node: told.node, score: told.score }]
+    return text === '' ? [] : (readScalar(item, { ...told, text }, { locale, score: told.score }) ?? [])
   })
   return items.length === 0 ? undefined : { kind: 'array', items, score: told.score }
 }

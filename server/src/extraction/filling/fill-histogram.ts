@@ -1,8 +1,8 @@
 import { ratingSteps, stepText } from '../candidates/rating-steps.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 import type { Filler } from './filler.ts'
-import { toldEntries } from './told-entries.ts'
 
 const listNames = /distribution|breakdown|histogram|by star|star count|rating count|per star|verteilung/
 const starNames = /^(?:star|stars count|rating|score|level|sterne?|estrella|stelle|étoile|star rating|number of star)$/

@@ -2,11 +2,11 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import { cappedList } from '../scope/most-items.ts'
 import { linesIn } from '../scope/scope-elements.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 import { isOpeningTime, openingDays, openingHours, type OpeningLine, openingLine } from '../../values/opening-lines.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { Filler } from './filler.ts'
 import { firstRun } from './first-run.ts'
-import { toldEntries } from './told-entries.ts'
 
 const dayNames =
   /(?:^| )(?:day|weekday|tag|wochentag|jour|día|dia|giorno|dag|dzień)s?(?: of(?: the)? week| name| range)?$/

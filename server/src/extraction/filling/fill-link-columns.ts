@@ -4,9 +4,9 @@ import { isNumeric } from '../schema/is-numeric.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { ofFoot } from '../scope/page-feet.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { Filler } from './filler.ts'
-import { toldEntries } from './told-entries.ts'
 
 const score = 0.8
 /** A heading, where it leads and its links. */

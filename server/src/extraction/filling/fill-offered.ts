@@ -1,6 +1,6 @@
-import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { lookupKeys } from '../schema/lookup-keys.ts'
+import { readScalar } from '../scope/read-scalar.ts'
 import type { Filled, FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { nameKey } from '../../values/name-words.ts'
@@ -51,9 +51,9 @@ export function offeredItems(
   options: readonly { readonly text: string; readonly node: ViewNode }[],
   { locale, score }: { readonly locale: Filler['locale']; readonly score: number },
 ): FilledScalar[] {
-  return options.flatMap((option): FilledScalar[] => {
-    const value = noOption.test(option.text) ? undefined : coerce({ ...item, concept: undefined }, option, locale)
-    return value === undefined ? [] : [{ kind: 'scalar', value, quote: option.text, node: option.node, score }]
+  return options.flatMap((option) => {
+    if (noOption.test(option.text)) return []
+    return readScalar({ ...item, concept: undefined }, option, { locale, score }) ?? []
   })
 }
 

@@ -1,8 +1,8 @@
-import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { type AskedRole, isOfSecond, isPressed, type PartRole, partKindOf, partRoleOf } from '../schema/part-names.ts'
 import { askedPart, type PagePart, pagePart } from '../scope/page-part.ts'
 import { labelOf, type PartReading, readPart, type Said } from '../scope/part-reading.ts'
+import { readScalar } from '../scope/read-scalar.ts'
 import type { Filled, FilledObject, FilledScalar } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { Filler } from './filler.ts'
@@ -136,6 +136,5 @@ function filledOf(
   raw: { readonly text: string; readonly node: ViewNode },
   { locale }: Filler,
 ): FilledScalar | undefined {
-  const value = coerce({ ...plan, concept: undefined, key: '' }, raw, locale)
-  return value === undefined ? undefined : { kind: 'scalar', value, quote: raw.text, node: raw.node, score }
+  return readScalar({ ...plan, concept: undefined, key: '' }, raw, { locale, score })
 }

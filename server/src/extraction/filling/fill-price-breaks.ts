@@ -4,11 +4,11 @@ import { listName } from '../schema/list-name.ts'
 import { cappedList } from '../scope/most-items.ts'
 import { linesIn } from '../scope/scope-elements.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 import { moneyIn } from '../../values/money.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { Filler } from './filler.ts'
 import { firstRun } from './first-run.ts'
-import { toldEntries } from './told-entries.ts'
 
 /** Lists of what a thing costs by how many are bought. */
 const breakLists =

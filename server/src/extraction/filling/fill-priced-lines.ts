@@ -6,11 +6,11 @@ import { listName } from '../schema/list-name.ts'
 import { cappedList } from '../scope/most-items.ts'
 import { linesIn } from '../scope/scope-elements.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { Filler } from './filler.ts'
 import { firstRun } from './first-run.ts'
 import { valueIn } from './told-in-records.ts'
-import { toldEntries } from './told-entries.ts'
 
 /** Lists of what different people pay, or different things cost. */
 const priceLists =

@@ -2,10 +2,10 @@ import { profileLinks } from '../candidates/profile-links.ts'
 import { isAddress } from '../schema/is-address.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { Filler } from './filler.ts'
-import { toldEntries } from './told-entries.ts'
 
 const score = 0.8
 const leastProfiles = 2

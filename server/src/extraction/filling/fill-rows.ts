@@ -1,7 +1,7 @@
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filler } from './filler.ts'
 import { cellsOf, columnKeys, rowsOf } from '../facts/label-facts.ts'
-import { coerce } from '../coercion/coerce.ts'
+import { readScalar } from '../scope/read-scalar.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
 import { cappedList, mostItems } from '../scope/most-items.ts'
 import { shown } from '../scope/scope-elements.ts'
@@ -18,11 +18,9 @@ export function fillRows(plan: FieldPlan, scope: Scope, { page, locale }: Filler
   const [rows = []] = tables
   const body = columnKeys(page.view, rows) === undefined ? rows : rows.slice(1)
   const items = body.slice(0, mostItems).flatMap((row): Filled[] => {
-    const cells = cellsOf(row).flatMap((node): Filled[] => {
-      const text = shown(node, page)
-      const value = coerce(cell, { text, node }, locale)
-      return value === undefined ? [] : [{ kind: 'scalar', value, quote: text, node, score: 0.7 }]
-    })
+    const cells = cellsOf(row).flatMap(
+      (node) => readScalar(cell, { text: shown(node, page), node }, { locale, score: 0.7 }) ?? [],
+    )
     return cells.length === 0 ? [] : [{ kind: 'array', items: cells, score: 0.7 }]
   })
   return items.length === 0 ? undefined : cappedList(plan, items, { score: 0.7, count: body.length })

@@ -1,8 +1,8 @@
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, Scope } from '../scope/scope.ts'
 import { linesIn } from '../scope/scope-elements.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 import type { Filler } from './filler.ts'
-import { toldEntries } from './told-entries.ts'
 
 const sizes =
   /(?:^| )(?:length|width|height|depth|breadth|länge|breite|höhe|tiefe|largo|ancho|alto|longueur|largeur|hauteur|profondeur|lunghezza|larghezza|altezza|profondità)(?: |$)/

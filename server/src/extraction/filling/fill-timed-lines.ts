@@ -3,10 +3,10 @@ import { isPlainText } from '../schema/is-plain-text.ts'
 import { cappedList } from '../scope/most-items.ts'
 import { linesIn } from '../scope/scope-elements.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { Filler } from './filler.ts'
 import { firstRun } from './first-run.ts'
-import { toldEntries } from './told-entries.ts'
 
 const timeNames =
   /^(?:time|times|start|starts|start time|starts at|begin|begins|at|from|timestamp|time ?code|minute|position|zeit|uhrzeit|startzeit|beginn|zeitmarke|heure|début|hora|inicio|ora|inizio|minuto|tijd|tid|starttid|godzina|czas)$/

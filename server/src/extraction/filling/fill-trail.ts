@@ -1,9 +1,9 @@
 import { asksTrail } from '../candidates/trail-categories.ts'
 import { type Crumb, crumbsOf } from '../candidates/trails.ts'
-import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { isAddress } from '../schema/is-address.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 import { attributeOf } from '../view/view-element.ts'
 import type { Filler } from './filler.ts'
 
@@ -23,13 +23,11 @@ export function fillTrail(plan: FieldPlan, scope: Scope, { page, locale }: Fille
   const crumbs = crumbsOf(page)
   if (crumbs.length < leastCrumbs) return undefined
   const items = crumbs.map((crumb, at): Filled => {
-    const entries = item.properties.flatMap((property, index): [string, Filled][] => {
+    const entries = item.properties.flatMap((property, index) => {
       const text = told(parts[index], crumb, at)
-      const isHidden = parts[index] !== 'text'
-      const raw = { text: text ?? '', node: crumb.node, isHidden }
-      const value = text === undefined ? undefined : coerce({ ...property, concept: undefined }, raw, locale)
-      if (value === undefined) return []
-      return [[property.name, { kind: 'scalar', value, quote: raw.text, node: crumb.node, score }]]
+      if (text === undefined) return []
+      const raw = { text, node: crumb.node, isHidden: parts[index] !== 'text' }
+      return toldEntries({ ...property, concept: undefined }, raw, { locale, score })
     })
     return { kind: 'object', entries, score }
   })

@@ -1,9 +1,9 @@
 import { embeddedVideos } from '../candidates/embedded-videos.ts'
-import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { isAddress } from '../schema/is-address.ts'
 import { nameKey } from '../../values/name-words.ts'
-import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
+import { readScalar } from '../scope/read-scalar.ts'
+import type { FilledArray, Scope } from '../scope/scope.ts'
 import type { Filler } from './filler.ts'
 
 const lists = /^(?:all |embedded |page |product |article |related )?videos?(?: (?:url|link|embed|source))?s?$/
@@ -15,9 +15,9 @@ export function fillVideos(plan: FieldPlan, scope: Scope, { page, locale }: Fill
     return undefined
   const concept = plan.concept ?? item.concept
   if (!isAddress({ ...item, concept })) return undefined
-  const items = embeddedVideos(scope, page).flatMap(({ text, node, score }): FilledScalar[] => {
-    const value = node.isBoilerplate ? undefined : coerce({ ...item, concept }, { text, node, isHidden: true }, locale)
-    return value === undefined ? [] : [{ kind: 'scalar', value, quote: text, node, score }]
+  const items = embeddedVideos(scope, page).flatMap(({ text, node, score }) => {
+    if (node.isBoilerplate) return []
+    return readScalar({ ...item, concept }, { text, node, isHidden: true }, { locale, score }) ?? []
   })
   const [first] = items
   return first === undefined ? undefined : { kind: 'array', items, score: first.score }

@@ -27,6 +27,7 @@ import { withoutCheaperFormer } from './former-amounts.ts'
 import { pageTitle, withPageName } from './page-name.ts'
 import { withOpeningPost } from './opening-post.ts'
 import { preferredFirst } from './preferred-first.ts'
+import { readScalar } from '../scope/read-scalar.ts'
 import type { Filled, FilledObject, FilledScalar, Scope } from '../scope/scope.ts'
 import { asRatingShown } from './shown-rating.ts'
 import { withOrderedRanges } from '../scope/ordered-ranges.ts'
@@ -98,8 +99,9 @@ function seenOf({ text, node, score, by = 'its shape' }: Candidate): SeenSource 
 /** Pages have neighbours or they have none: nothing else that is called so stands in for them. */
 function fillNeighbour(plan: FieldPlan, links: readonly Candidate[], locale: Locale): FilledScalar | undefined {
   for (const link of links) {
-    const value = coerce({ ...plan, concept: plan.concept?.kind === 'url' ? plan.concept : undefined }, link, locale)
-    if (value !== undefined) return { kind: 'scalar', value, quote: link.text, node: link.node, score: link.score }
+    const own = { ...plan, concept: plan.concept?.kind === 'url' ? plan.concept : undefined }
+    const filled = readScalar(own, link, { locale, score: link.score })
+    if (filled !== undefined) return filled
   }
   return undefined
 }
@@ -299,8 +301,8 @@ function fillEntries(plan: FieldPlan, scope: Scope, { page, locale }: Filler): F
     )
       continue
     const text = page.view.text.slice(from, to).trim()
-    const value = coerce(plan, { text, node }, locale)
-    if (value !== undefined) entries.set(label, { kind: 'scalar', value, quote: text, node, score: 0.8 })
+    const filled = readScalar(plan, { text, node }, { locale, score: 0.8 })
+    if (filled !== undefined) entries.set(label, filled)
   }
   return entries.size === 0 ? undefined : { kind: 'object', entries: [...entries], score: 0.8 }
 }

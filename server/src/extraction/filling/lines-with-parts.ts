@@ -2,12 +2,12 @@ import { nameKey } from '../../values/name-words.ts'
 import { conceptByName } from '../schema/concepts.ts'
 import { type FieldPlan, fieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 import type { PageView } from '../view/view-builder.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { fillList } from './fill-list.ts'
 import type { Filler } from './filler.ts'
 import { scalarsOf, valueIn } from './told-in-records.ts'
-import { toldEntries } from './told-entries.ts'
 
 const partNames =
   /^(?:part|section|group|component|for|heading|sub ?heading|step|(?:part|section|group|component) (?:name|title|heading)|(?:ingredient|recipe) (?:part|section|group)|teil|gruppe|abschnitt|partie|groupe|sección|grupo|parte|gruppo|sezione|deel|groep|del|grupp|część|grupa)$/

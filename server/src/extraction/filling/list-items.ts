@@ -1,11 +1,11 @@
 import type { Candidate } from '../candidates/candidate.ts'
-import { coerce } from '../coercion/coerce.ts'
 import { imageOf, isDecoration } from '../coercion/image-source.ts'
 import { picturesOnce } from '../coercion/picture-key.ts'
 import { numberedCount } from '../matching/numbered-texts.ts'
 import { questionAlone } from '../matching/question-alone.ts'
 import { withoutTotals } from '../matching/without-totals.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { readScalar } from '../scope/read-scalar.ts'
 import type { FilledScalar } from '../scope/scope.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { personNames } from '../../values/person-names.ts'
@@ -47,7 +47,7 @@ export function readEach(
   { raws, filler }: { raws: readonly Candidate[]; filler: Filler },
 ): FilledScalar[] {
   return unique(
-    raws.flatMap((raw) => readItem(plan, item, { raw, filler })),
+    raws.flatMap((raw) => readItem(plan, item, { raw, filler }) ?? []),
     plan,
   )
 }
@@ -103,7 +103,7 @@ function readItem(
   plan: FieldPlan,
   item: FieldPlan,
   { raw, filler: { locale } }: { raw: Candidate; filler: Filler },
-): FilledScalar[] {
+): FilledScalar | undefined {
   const bare = {
     ...raw,
     text: questionAlone(plan, raw.text)
@@ -115,8 +115,7 @@ function readItem(
   // What is said of the list is said of each: "largest size".
   const description = item.concept?.kind === 'image' ? `${item.description} ${plan.description}` : item.description
   const concept = item.concept?.kind === 'lines' ? undefined : item.concept
-  const value = coerce({ ...item, description, concept }, bare, locale)
-  return value === undefined ? [] : [{ kind: 'scalar', value, quote: raw.text, node: raw.node, score: raw.score }]
+  return readScalar({ ...item, description, concept }, bare, { locale, score: raw.score, quote: raw.text })
 }
 
 /** Lists of a page often stand there twice; a value that comes again is left out unless lines may repeat. */

@@ -1,6 +1,6 @@
-import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledObject } from '../scope/scope.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 import { fullName } from '../../values/person-names.ts'
 import type { PageView, ViewLine } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
@@ -48,9 +48,7 @@ function toldAt(plan: FieldPlan, { said, at }: { said: FieldPlan | undefined; at
     const raw = property === said ? { text: textOf(view, line), node: line.node } : partFor(property, speaker)
     // "Person" alone may mean for how many something is.
     const plain = speakers.test(property.key) ? { ...property, concept: undefined } : property
-    const value = raw && coerce(plain, raw, filler.locale)
-    if (raw === undefined || value === undefined) return []
-    return [[property.name, { kind: 'scalar', value, quote: raw.text, node: raw.node, score }]]
+    return raw === undefined ? [] : toldEntries(plain, raw, { locale: filler.locale, score })
   })
 }
 

@@ -1,8 +1,8 @@
-import { coerce } from '../coercion/coerce.ts'
 import type { Locale } from '../coercion/raw-value.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { commentLists, replyLists } from '../schema/post-lists.ts'
 import type { Filled, FilledObject, FilledScalar } from '../scope/scope.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { scalarsOf } from './told-in-records.ts'
 
@@ -80,8 +80,7 @@ function toldOf(
   return properties.flatMap((property): Entry[] => {
     const source = first.entries.find(([name]) => isSame(property, plans.get(name)))?.[1]
     if (source?.kind !== 'scalar' || source.node === undefined) return []
-    const value = coerce(property, { text: source.quote, node: source.node }, locale)
-    return value === undefined ? [] : [[property.name, { ...source, value }]]
+    return toldEntries(property, { text: source.quote, node: source.node }, { locale, score: source.score })
   })
 }
 

@@ -1,7 +1,7 @@
 import { textsOf, valuesAt } from '../entities/entity.ts'
-import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { isAddress } from '../schema/is-address.ts'
+import { readScalar } from '../scope/read-scalar.ts'
 import type { Filled, FilledScalar, Scope } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { nameKey } from '../../values/name-words.ts'
@@ -66,8 +66,7 @@ function addressOf(property: FieldPlan, told: FilledScalar, filler: Filler): Fil
   const link = linkOf(told, filler)
   const href = link && attributeOf(link, 'href')
   if (link === undefined || href === undefined) return undefined
-  const value = coerce(property, { text: href, node: link, isHidden: true }, filler.locale)
-  return value === undefined ? undefined : { kind: 'scalar', value, quote: href, node: link, score }
+  return readScalar(property, { text: href, node: link, isHidden: true }, { locale: filler.locale, score })
 }
 
 /** `"author": { "name": "…", "url": "…" }` */
@@ -78,8 +77,8 @@ function markedAddress(
 ): FilledScalar | undefined {
   for (const entity of scope.entities)
     for (const { text, node } of valuesAt(entity, `${stem.replaceAll(' ', '')}.url`).flatMap(textsOf)) {
-      const value = coerce(property, { text, node, isHidden: true }, locale)
-      if (value !== undefined) return { kind: 'scalar', value, quote: text, node, score }
+      const filled = readScalar(property, { text, node, isHidden: true }, { locale, score })
+      if (filled !== undefined) return filled
     }
   return undefined
 }

@@ -2,12 +2,12 @@ import { frontName } from '../candidates/site-names.ts'
 import { saysWhat } from '../candidates/definitions.ts'
 import { withoutStars } from '../../values/rating-words.ts'
 import type { Locale } from '../coercion/raw-value.ts'
-import { coerce } from '../coercion/coerce.ts'
 import { headingKey, type PageIndex } from '../facts/page-index.ts'
 import { isPlainText } from '../schema/is-plain-text.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { partKindOf } from '../schema/part-names.ts'
 import { listsPosts, threadStarter } from '../schema/post-lists.ts'
+import { readScalar } from '../scope/read-scalar.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
 import { withoutBadges } from '../view/without-badges.ts'
 import { folded, nameKey } from '../../values/name-words.ts'
@@ -77,10 +77,7 @@ function frontAs(plan: FieldPlan, { page, locale }: { page: PageIndex; locale: L
   const isHeading = describesTitle.test(plan.description) || headings.test(plan.key) || ofThings.test(plan.key)
   const says = headingKey(page).split(' ').length
   const front = isHeading || says < leastSaying ? undefined : frontName(page)
-  const value = front && coerce({ ...plan, concept: undefined }, front, locale)
-  return value === undefined || front === undefined
-    ? undefined
-    : { kind: 'scalar', value, quote: front.text, node: front.node, score: guessScore }
+  return front && readScalar({ ...plan, concept: undefined }, front, { locale, score: guessScore })
 }
 
 /** In words: fewer are a name. */
@@ -173,12 +170,8 @@ function headingAs(
   const node = heading ?? told?.node
   if (node === undefined) return undefined
   const text = heading === undefined ? titleAlone(told?.text ?? '') : withoutBadges(heading, view)
-  const value = coerce(
-    { ...plan, concept: undefined },
-    { text: withoutOwnName(plan, withoutStars(text)), node, isHidden: heading === undefined },
-    locale,
-  )
-  return value === undefined ? undefined : { kind: 'scalar', value, quote: text, node, score }
+  const raw = { text: withoutOwnName(plan, withoutStars(text)), node, isHidden: heading === undefined }
+  return readScalar({ ...plan, concept: undefined }, raw, { locale, score, quote: text })
 }
 
 /** "Crate tokio", asked for the crate, is "tokio"; a hotel is called "Hotel Seeblick". */

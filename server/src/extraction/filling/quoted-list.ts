@@ -1,9 +1,9 @@
 import { toldLength } from '../view/told-length.ts'
 import { asksLogoNames, logosIn } from '../candidates/logo-names.ts'
-import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { behindHeading, isWhole, partOfHeading } from '../scope/part-around.ts'
 import { quotedElement } from '../scope/quoted-part.ts'
+import { readScalar } from '../scope/read-scalar.ts'
 import { type FilledArray, type FilledScalar, partScope, type Scope } from '../scope/scope.ts'
 import { itemTextOf } from '../view/item-texts.ts'
 import type { ViewNode } from '../view/view-element.ts'
@@ -90,10 +90,8 @@ function itemsIn(plan: FieldPlan, item: FieldPlan, { part, heading, filler }: Qu
         .toSorted((a, b) => b.nodes.length - a.nodes.length)
         .slice(0, 1)
         .flatMap(({ nodes }) => nodes.map((node) => ({ text: itemTextOf(node, page.view), node })))
-  return texts.flatMap((raw): FilledScalar[] => {
-    const value = coerce(isOfLogos ? { ...item, concept: undefined } : item, raw, locale)
-    return value === undefined ? [] : [{ kind: 'scalar', value, quote: raw.text, node: raw.node, score }]
-  })
+  const own = isOfLogos ? { ...item, concept: undefined } : item
+  return texts.flatMap((raw) => readScalar(own, raw, { locale, score }) ?? [])
 }
 
 /** Of what their parent says, so that they are no words of a sentence. */

@@ -1,10 +1,10 @@
-import { coerce } from '../coercion/coerce.ts'
 import { faxNames } from '../coercion/coerce-text.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { ofSites, partKindOf } from '../schema/part-names.ts'
 import { ofFoot, pageFeet } from '../scope/page-feet.ts'
 import { type ReachBlock, reachBlocks, type ReachMark } from '../scope/reach-blocks.ts'
 import type { Filled, FilledObject, FilledScalar, Scope } from '../scope/scope.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import { wordsOf } from '../../values/name-words.ts'
 import type { Filler } from './filler.ts'
@@ -122,14 +122,12 @@ function bestBlock(asked: readonly FieldPlan[], blocks: readonly ReachBlock[]): 
 const reachScore = 0.55
 
 function toldBy(block: ReachBlock, asked: readonly FieldPlan[], filler: Filler): Entry[] {
-  return asked.flatMap((property): Entry[] => {
+  return asked.flatMap((property) => {
     const mark = markFor(property, block)
     const text = mark && textOf(property, mark)
     if (mark === undefined || text === undefined) return []
-    const value = coerce(property, { text, node: mark.node, isHidden: true }, filler.locale)
-    return value === undefined
-      ? []
-      : [[property.name, { kind: 'scalar', value, quote: mark.text, node: mark.node, score: reachScore }]]
+    const raw = { text, node: mark.node, isHidden: true }
+    return toldEntries(property, raw, { locale: filler.locale, score: reachScore, quote: mark.text })
   })
 }
 

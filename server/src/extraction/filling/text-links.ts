@@ -1,9 +1,9 @@
 import { siteNodes } from '../candidates/site-lists.ts'
 import { filingLinks } from '../candidates/filing-links.ts'
-import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { isAddress } from '../schema/is-address.ts'
 import { isPlainText } from '../schema/is-plain-text.ts'
+import { readScalar } from '../scope/read-scalar.ts'
 import type { Filled, FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { nameKey } from '../../values/name-words.ts'
@@ -77,8 +77,7 @@ function asksTextLinks({ name, description }: FieldPlan): boolean {
 
 function read(field: FieldPlan, node: ViewNode, { page: { view }, locale }: Filler): FilledScalar | undefined {
   const text = isAddress(field) ? (attributeOf(node, 'href') ?? '') : view.text.slice(node.from, node.to).trim()
-  const value = coerce(field, { text, node, isHidden: isAddress(field) }, locale)
-  return value === undefined ? undefined : { kind: 'scalar', value, quote: text, node, score }
+  return readScalar(field, { text, node, isHidden: isAddress(field) }, { locale, score })
 }
 
 /** Each in a line of the page's main text that says more than its link does. */

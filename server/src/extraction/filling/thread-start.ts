@@ -1,8 +1,8 @@
-import { coerce } from '../coercion/coerce.ts'
-import type { Locale } from '../coercion/raw-value.ts'
+import type { Locale, RawValue } from '../coercion/raw-value.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { commentLists, postLists, replyLists, threadStarter } from '../schema/post-lists.ts'
-import type { Filled, FilledScalar } from '../scope/scope.ts'
+import type { Filled } from '../scope/scope.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 
 type Entry = readonly [name: string, filled: Filled]
 
@@ -33,16 +33,16 @@ export function withThreadStart(
     if (!isOfThread && !namesThread.test(property.key)) return []
     const ids = startDay.test(property.key) ? postDays : writers
     const source = first.find(({ plan }) => plan.concept !== undefined && ids.has(plan.concept.id))
-    const value = source && coerce({ ...property, concept: source.plan.concept }, source.raw, locale)
-    return value === undefined || source === undefined ? [] : [[property.name, { ...source.filled, value }]]
+    if (source === undefined) return []
+    return toldEntries({ ...property, concept: source.plan.concept }, source.raw, { locale, score: source.score })
   })
   return [...entries, ...told]
 }
 
 interface Told {
   readonly plan: FieldPlan
-  readonly filled: FilledScalar
-  readonly raw: { readonly text: string; readonly node: NonNullable<FilledScalar['node']> }
+  readonly raw: RawValue
+  readonly score: number
 }
 
 /** What the first record of the page's posts tells of itself. */
@@ -55,7 +55,7 @@ function firstPost({ name: own, items }: FieldPlan, entries: readonly Entry[]): 
   return first.entries.flatMap(([name, one]) => {
     const plan = plans.get(name)
     if (plan === undefined || one.kind !== 'scalar' || one.node === undefined) return []
-    return [{ plan, filled: one, raw: { text: one.quote, node: one.node } }]
+    return [{ plan, raw: { text: one.quote, node: one.node }, score: one.score }]
   })
 }
 

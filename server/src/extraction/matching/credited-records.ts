@@ -1,8 +1,8 @@
-import { coerce } from '../coercion/coerce.ts'
 import type { GroupRecord } from '../records/record-group.ts'
 import { asksCredit } from '../schema/asks-credit.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled } from '../scope/scope.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 import { pictureCredits } from '../view/picture-credits.ts'
 import type { MatchContext } from './match-context.ts'
 
@@ -23,8 +23,7 @@ export function creditedParts(
     { plan: asked, raw: credit },
     ...(captions === undefined || credit.caption === undefined ? [] : [{ plan: captions, raw: credit.caption }]),
   ]
-  return parts.flatMap(({ plan, raw: { text, node } }): [string, Filled][] => {
-    const value = coerce(plan, { text, node, isHidden: true }, locale)
-    return value === undefined ? [] : [[plan.name, { kind: 'scalar', value, quote: text, node, score }]]
-  })
+  return parts.flatMap(({ plan, raw: { text, node } }) =>
+    toldEntries(plan, { text, node, isHidden: true }, { locale, score }),
+  )
 }

@@ -1,10 +1,10 @@
-import { coerce } from '../coercion/coerce.ts'
 import type { GroupRecord } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { isAddress } from '../schema/is-address.ts'
 import { asksLinkTexts } from '../schema/link-texts.ts'
 import { filedUnder } from '../scope/filed-links.ts'
-import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
+import { readScalar } from '../scope/read-scalar.ts'
+import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { MatchContext } from './match-context.ts'
@@ -25,9 +25,7 @@ export function filingsIn(plan: FieldPlan, scope: Scope, { page, locale }: Match
   const { items } = plan
   return toldBy(filedUnder(plan, scope, page), (node) => {
     const text = page.view.text.slice(node.from, node.to).trim()
-    return items === undefined || text === ''
-      ? undefined
-      : { value: coerce(items, { text, node }, locale), quote: text }
+    return items === undefined || text === '' ? undefined : readScalar(items, { text, node }, { locale, score })
   })
 }
 
@@ -45,7 +43,7 @@ function textsIn(
   return toldBy(linksOf(record, view), (node) => {
     const text = isInHeading(node) ? '' : view.text.slice(node.from, node.to).trim()
     if (items === undefined || text === '' || text.length > longestText || text.includes('\n')) return undefined
-    return { value: coerce(items, { text, node }, locale), quote: text }
+    return readScalar(items, { text, node }, { locale, score })
   })
 }
 
@@ -69,8 +67,8 @@ function addressesIn(
   return toldBy(linksOf(record, view), (node) => {
     const href = attributeOf(node, 'href')
     if (items === undefined || href === undefined || /^(?:#|javascript:|mailto:|tel:)/i.test(href)) return undefined
-    const value = coerce(items, { text: href, node, isHidden: true }, locale)
-    return typeof value === 'string' ? { value, quote: href } : undefined
+    const filled = readScalar(items, { text: href, node, isHidden: true }, { locale, score })
+    return typeof filled?.value === 'string' ? filled : undefined
   })
 }
 
@@ -81,14 +79,13 @@ function linksOf({ start, end }: GroupRecord, { nodes }: PageView): readonly Vie
 /** What links tell, each value once. */
 function toldBy(
   links: readonly ViewNode[],
-  read: (link: ViewNode) => { readonly value: unknown; readonly quote: string } | undefined,
+  read: (link: ViewNode) => FilledScalar | undefined,
 ): FilledArray | undefined {
-  const found = new Map<unknown, Filled>()
+  const found = new Map<unknown, FilledScalar>()
   for (const node of links) {
     if (found.size >= mostLinks) break
     const told = read(node)
-    if (told?.value !== undefined && !found.has(told.value))
-      found.set(told.value, { kind: 'scalar', ...told, node, score })
+    if (told !== undefined && !found.has(told.value)) found.set(told.value, told)
   }
   return found.size === 0 ? undefined : { kind: 'array', items: [...found.values()], score }
 }

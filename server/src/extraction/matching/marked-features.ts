@@ -1,8 +1,8 @@
 import { booleanIn } from '../coercion/coerce-choice.ts'
-import { coerce } from '../coercion/coerce.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { FilledArray, FilledScalar } from '../scope/scope.ts'
+import { readScalar } from '../scope/read-scalar.ts'
+import type { FilledArray } from '../scope/scope.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { MatchContext } from './match-context.ts'
 
@@ -25,10 +25,10 @@ export function markedFeatures(
   const said = record.roots.map((cell) => markIn(cell, view.text.slice(cell.from, cell.to).trim()))
   const marks = said.filter((mark) => mark !== undefined)
   if (marks.length < 2 || marks.length < leastMarks * said.length) return undefined
-  const found = record.roots.flatMap((cell, at): FilledScalar[] => {
+  const found = record.roots.flatMap((cell, at) => {
     const label = headers[at] ?? ''
-    const value = said[at] === true && label !== '' ? coerce(items, { text: label, node: cell }, locale) : undefined
-    return value === undefined ? [] : [{ kind: 'scalar', value, quote: label, node: cell, score: markScore }]
+    if (said[at] !== true || label === '') return []
+    return readScalar(items, { text: label, node: cell }, { locale, score: markScore }) ?? []
   })
   return found.length === 0 ? undefined : { kind: 'array', items: found, score: markScore }
 }

@@ -1,6 +1,5 @@
 import { nameKey, wordsOf } from '../../values/name-words.ts'
 import { personNames } from '../../values/person-names.ts'
-import { coerce } from '../coercion/coerce.ts'
 import { imageOf, isDecoration } from '../coercion/image-source.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
 import { questionAlone } from './question-alone.ts'
@@ -8,6 +7,7 @@ import type { PageIndex } from '../facts/page-index.ts'
 import type { GroupRecord } from '../records/record-group.ts'
 import type { Run } from '../records/runs.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { readScalar } from '../scope/read-scalar.ts'
 import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
 import type { PageView } from '../view/view-builder.ts'
 import type { ViewNode } from '../view/view-element.ts'
@@ -300,9 +300,9 @@ function readAll(
     raws.map(({ text }) => text),
   )
   const told = raws.map((raw, at) => Object.assign({}, raw, { text: questionAlone(plan, texts[at] ?? raw.text) }))
-  return told.flatMap((raw): FilledScalar[] => {
-    const value = coerce(item, isCounted ? { ...raw, text: withoutNumber(raw.text) } : raw, locale)
-    return value === undefined ? [] : [{ kind: 'scalar', value, quote: raw.text, node: raw.node, score }]
+  return told.flatMap((raw) => {
+    const bare = isCounted ? { ...raw, text: withoutNumber(raw.text) } : raw
+    return readScalar(item, bare, { locale, score, quote: raw.text }) ?? []
   })
 }
 

@@ -1,7 +1,7 @@
-import { coerce } from '../coercion/coerce.ts'
 import type { GroupRecord } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled } from '../scope/scope.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 import type { MatchContext } from './match-context.ts'
 
 const shortNames =
@@ -37,10 +37,7 @@ export function optionFlags(
     { plan: asksLong, text: long.exec(line)?.[0] },
   ]
   if (told[1]?.text === undefined) return []
-  return told.flatMap(({ plan, text }): [string, Filled][] => {
-    const value = text === undefined ? undefined : coerce(plan, { text, node, isHidden: true }, locale)
-    return value === undefined || text === undefined
-      ? []
-      : [[plan.name, { kind: 'scalar', value, quote: line, node, score }]]
-  })
+  return told.flatMap(({ plan, text }) =>
+    text === undefined ? [] : toldEntries(plan, { text, node, isHidden: true }, { locale, score, quote: line }),
+  )
 }

@@ -1,8 +1,8 @@
 import { nameKey } from '../../values/name-words.ts'
-import { coerce } from '../coercion/coerce.ts'
 import { asksOpening, asksParagraphs } from '../schema/asks-paragraphs.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
+import { readScalar } from '../scope/read-scalar.ts'
+import type { FilledArray, Scope } from '../scope/scope.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { MatchContext } from './match-context.ts'
 
@@ -24,10 +24,9 @@ export function paragraphsIn(plan: FieldPlan, scope: Scope, context: MatchContex
     scope.kind === 'page'
       ? pageParagraphs(plan, context)
       : nodes.slice(scope.start, scope.end).filter((node) => isParagraph(node, text))
-  const read = told.slice(0, most).flatMap((node): FilledScalar[] => {
-    const quote = text.slice(node.from, node.to).trim()
-    const value = coerce(items, { text: quote, node }, context.locale)
-    return value === undefined ? [] : [{ kind: 'scalar', value, quote, node, score }]
+  const read = told.slice(0, most).flatMap((node) => {
+    const raw = { text: text.slice(node.from, node.to).trim(), node }
+    return readScalar(items, raw, { locale: context.locale, score }) ?? []
   })
   return read.length === 0 ? undefined : { kind: 'array', items: read, score }
 }

@@ -1,6 +1,6 @@
-import { coerce } from '../coercion/coerce.ts'
 import type { GroupRecord } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
+import { readScalar } from '../scope/read-scalar.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
@@ -17,9 +17,7 @@ export function programIn(
   if (plan.concept?.tag !== programTag) return undefined
   const node = programOf(record, view)
   if (node === undefined) return undefined
-  const quote = view.text.slice(node.from, node.to)
-  const value = coerce(plan, { text: quote, node }, locale)
-  return value === undefined ? undefined : { kind: 'scalar', value, quote, node, score: chance }
+  return readScalar(plan, { text: view.text.slice(node.from, node.to), node }, { locale, score: chance })
 }
 
 function programOf({ start, end }: GroupRecord, { nodes }: PageView): ViewNode | undefined {
@@ -45,11 +43,9 @@ export function programLanguage(
       attributeOf(one, 'data-lang') ??
       attributeOf(one, 'data-language') ??
       languageClass.exec(attributeOf(one, 'class') ?? '')?.[1]
-    const value =
-      told === undefined || noLanguage.test(told)
-        ? undefined
-        : coerce(plan, { text: told, node: one, isHidden: true }, locale)
-    if (value !== undefined) return { kind: 'scalar', value, quote: told ?? '', node: one, score: chance }
+    if (told === undefined || noLanguage.test(told)) continue
+    const filled = readScalar(plan, { text: told, node: one, isHidden: true }, { locale, score: chance })
+    if (filled !== undefined) return filled
   }
   return undefined
 }

@@ -1,8 +1,8 @@
-import { coerce } from '../coercion/coerce.ts'
 import type { RawValue } from '../coercion/raw-value.ts'
 import type { GroupRecord } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled } from '../scope/scope.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { MatchContext } from './match-context.ts'
@@ -92,12 +92,11 @@ export function quotedParts(
   if (asked.length === 0) return []
   const [first] = roots.length > 1 ? roots.flatMap((root) => quotedIn(root, page.view)) : quotedIn(node, page.view)
   if (first === undefined || first.node.order < start || first.node.end > end) return []
-  return asked.flatMap((property): [string, Filled][] => {
+  return asked.flatMap((property) => {
     const text = quotedTexts.test(property.key)
       ? page.view.text.slice(first.from, first.node.to).trim()
       : first.author.replace(/^@/, '')
-    const value =
-      text === '' ? undefined : coerce({ ...property, concept: undefined }, { text, node: first.node }, locale)
-    return value === undefined ? [] : [[property.name, { kind: 'scalar', value, quote: text, node: first.node, score }]]
+    const plan = { ...property, concept: undefined }
+    return text === '' ? [] : toldEntries(plan, { text, node: first.node }, { locale, score })
   })
 }

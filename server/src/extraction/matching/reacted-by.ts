@@ -1,7 +1,7 @@
 import { actions } from '../../values/button-words.ts'
-import { coerce } from '../coercion/coerce.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
+import { readScalar } from '../scope/read-scalar.ts'
+import type { FilledArray, Scope } from '../scope/scope.ts'
 import type { PageView } from '../view/view-builder.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { MatchContext } from './match-context.ts'
@@ -28,10 +28,9 @@ export function reactorsIn(
     if (told.length === 0 || !isOfReactions(holder)) continue
     // "Like" and "Reply" are pressed.
     if (told.every((node) => actions.test(page.view.text.slice(node.from, node.to).trim()))) continue
-    const found = told.flatMap((node): FilledScalar[] => {
+    const found = told.flatMap((node) => {
       const text = page.view.text.slice(node.from, node.to).trim()
-      const value = coerce(items, { text, node }, locale)
-      return value === undefined ? [] : [{ kind: 'scalar', value, quote: text, node, score }]
+      return readScalar(items, { text, node }, { locale, score }) ?? []
     })
     if (found.length > 0) return { kind: 'array', items: found, score }
   }

@@ -1,9 +1,9 @@
-import { coerce } from '../coercion/coerce.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import { boldLead } from '../records/section-runs.ts'
 import { sentencesOnly } from '../../values/lines.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled, FilledScalar } from '../scope/scope.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 import type { ViewNode } from '../view/view-element.ts'
 import type { MatchContext } from './match-context.ts'
 
@@ -46,17 +46,14 @@ export function sectionTexts(
   if (heading === undefined) return []
   const below = page.view.text.slice(heading.to, record.to).trim()
   const whole = isOfLines(item, record) ? sentencesOnly(below) : below
-  return item.properties.flatMap((property): [string, Filled][] => {
+  return item.properties.flatMap((property) => {
     const { shape, types, concept, key, description } = property
     const opening = firstParagraph.test(`${key} ${description}`) ? openingOf(record, page.view.nodes) : undefined
     const isFirst = opening !== undefined
     const text = isFirst ? page.view.text.slice(opening.from, opening.to).trim() : whole
     if (text === '' || shape !== 'scalar' || !types.has('string') || !(isFirst || concept?.isWhole === true)) return []
     const node = isFirst ? opening : record.node
-    const value = coerce(property, { text, node, isHidden: true }, locale)
-    return value === undefined
-      ? []
-      : [[property.name, { kind: 'scalar', value, quote: text, node, score: sectionScore }]]
+    return toldEntries(property, { text, node, isHidden: true }, { locale, score: sectionScore })
   })
 }
 

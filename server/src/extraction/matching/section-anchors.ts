@@ -1,8 +1,8 @@
 import { nameKey } from '../../values/name-words.ts'
-import { coerce } from '../coercion/coerce.ts'
 import type { GroupRecord } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Filled } from '../scope/scope.ts'
+import { toldEntries } from '../scope/told-entries.ts'
 import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { MatchContext } from './match-context.ts'
 import { isHeadingLevel, levelText } from './heading-levels.ts'
@@ -42,14 +42,12 @@ export function sectionAnchors(
   const heading = inside.find(({ tag, isHidden }) => /^h[1-6]$/.test(tag) && !isHidden)
   if (heading === undefined) return []
   const anchor = anchorOf(heading, { around: record.node, nodes: view.nodes })
-  return asked.flatMap((property): [string, Filled][] => {
+  return asked.flatMap((property) => {
     if (addressNames.test(nameKey(property.name)) && leadsElsewhere(heading, view.nodes)) return []
     const text = headingPart(property, heading, view.text) ?? (anchor && told(property, anchor))
     if (text === undefined) return []
-    const value = coerce({ ...property, concept: undefined }, { text, node: heading, isHidden: true }, locale)
-    return value === undefined
-      ? []
-      : [[property.name, { kind: 'scalar', value, quote: text, node: heading, score: anchorScore }]]
+    const raw = { text, node: heading, isHidden: true }
+    return toldEntries({ ...property, concept: undefined }, raw, { locale, score: anchorScore })
   })
 }
 
