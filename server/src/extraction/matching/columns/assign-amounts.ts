@@ -2,7 +2,7 @@ import { struckTags } from '../../view/struck-out.ts'
 import { currencyOf } from '../../../values/money.ts'
 import type { Column } from '../../records/record-columns.ts'
 import type { ViewNode } from '../../view/view-element.ts'
-import type { Holdings } from './assign-parts.ts'
+import type { Assigning } from './assigning.ts'
 import type { Shaped } from './shaped.ts'
 import type { Wanted } from './wanted-value.ts'
 
@@ -13,7 +13,7 @@ const leastFill = 0.8
 const amountScore = 0.5
 
 /** What every record must cost is the first amount that each shows and that tells nothing else, whatever it is called in full. */
-export function assignAmounts(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignAmounts({ wanted, shaped, holdings }: Assigning): void {
   for (const one of wanted) {
     const isAmount = one.plan.types.has('number') && amountNames.test(one.plan.key)
     if (!isAmount || !one.isRequired || one.isList || holdings.column(one) !== undefined) continue
@@ -34,7 +34,7 @@ const struckScore = 0.8
 const mostAround = 3
 
 /** What a thing cost before is struck out, where records have that, whatever else is called the regular price. */
-export function assignStruck(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignStruck({ wanted, shaped, holdings }: Assigning): void {
   const one = wanted.find(({ plan, isList }) => plan.concept?.isFormer === true && !isList)
   if (one === undefined || holdings.column(one) !== undefined) return
   const struck = shaped.filter(
@@ -61,7 +61,7 @@ const reduced =
 const leastFigures = 0.8
 
 /** "Normal (EUR)" stands over amounts that say no currency: they tell the prices that nothing else does, in their order. */
-export function assignPricedHeads(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignPricedHeads({ wanted, shaped, holdings }: Assigning): void {
   const open = wanted.filter((one) => isPrice(one) && holdings.column(one) === undefined)
   const [first] = open
   const priced = first === undefined ? [] : shaped.filter((own) => isPriced(own) && holdings.isFree(first, own.column))

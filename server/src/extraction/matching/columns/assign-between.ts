@@ -1,6 +1,7 @@
 import type { Locale } from '../../coercion/raw-value.ts'
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
+import type { Assigning } from './assigning.ts'
+import type { Holdings } from './holdings.ts'
 import { isFlag } from './flags.ts'
 import { readShare } from './read-share.ts'
 import type { Shaped } from './shaped.ts'
@@ -19,11 +20,8 @@ const inCell = /^\/cell(\d+)(?:$|\/)/
  * In a table whose columns stand in the order of the schema, the cells between two that are known tell what is asked for between these,
  * whatever their heads say, where they are as many and can be read so; so do those behind the last one.
  */
-export function assignBetween(
-  wanted: readonly Wanted[],
-  shaped: readonly Shaped[],
-  { holdings, locale }: { readonly holdings: Holdings; readonly locale: Locale },
-): void {
+export function assignBetween({ wanted, shaped, holdings, judging: { locale, group } }: Assigning): void {
+  if (group.kind !== 'rows') return
   const cells = new Map(
     shaped.flatMap((own) => (/^\/cell\d+$/.test(own.column.key) ? [[cellOf(own.column) ?? 0, own] as const] : [])),
   )

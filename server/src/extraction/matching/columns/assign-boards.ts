@@ -1,7 +1,5 @@
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
+import type { Assigning } from './assigning.ts'
 
 const score = 0.7
 /** Who holds a column so surely keeps it. */
@@ -23,7 +21,7 @@ function leadsToBoard(address: string): boolean {
 }
 
 /** The board of a forum that a thread stands in is the text of the link that leads to a board, whatever it is called. */
-export function assignBoards(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignBoards({ wanted, shaped, holdings }: Assigning): void {
   const [one, ...others] = wanted.filter(
     ({ plan, isList }) => !isList && plan.format === undefined && plan.types.has('string') && boards.test(plan.key),
   )

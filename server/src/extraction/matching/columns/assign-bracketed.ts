@@ -1,9 +1,6 @@
-import type { Locale } from '../../coercion/raw-value.ts'
 import type { Column } from '../../records/record-columns.ts'
-import type { AssignmentTable } from './assignment-table.ts'
+import type { Assigning } from './assigning.ts'
 import { readShare } from './read-share.ts'
-import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
 
 const score = 0.7
 const leastFill = 0.15
@@ -18,11 +15,7 @@ const aside =
 const inside = /\(1\/3$/
 
 /** "Mr_Epeen (Mr Epeen)": what is described as standing in brackets is what they hold, and who had that has what stands before them. */
-export function assignBracketed(
-  wanted: readonly Wanted[],
-  shaped: readonly Shaped[],
-  { table, locale }: { table: AssignmentTable; locale: Locale },
-): void {
+export function assignBracketed({ wanted, shaped, table, judging: { locale } }: Assigning): void {
   for (const one of wanted) {
     const { description } = one.plan
     if (one.isList || !inBrackets.test(description) || aside.test(description)) continue

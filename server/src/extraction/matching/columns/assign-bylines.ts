@@ -1,7 +1,6 @@
-import type { Holdings } from './assign-parts.ts'
+import type { Assigning } from './assigning.ts'
 import { ofColumn } from './column-facts.ts'
-import { type Shaped, shownIn } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
+import { shownIn } from './shaped.ts'
 
 const score = 0.6
 /** Not all stories have one, and some name who wrote them without a word for it. */
@@ -15,7 +14,7 @@ const surely = 0.6
 const byline = /^(?:by|von|par|por|di|door|av|af|przez|text|words):?\s(?=\p{Lu}\p{L})/iu
 
 /** "By Ann Lee, Reuters" says who wrote a record, whatever its element is called and in however few records it stands. */
-export function assignBylines(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignBylines({ wanted, shaped, holdings }: Assigning): void {
   const [who, ...others] = wanted.filter(({ plan, isList }) => plan.concept?.kind === 'person' && !isList)
   if (who === undefined || others.length > 0 || !who.plan.types.has('string')) return
   if (holdings.column(who) !== undefined && holdings.score(who) >= surely) return

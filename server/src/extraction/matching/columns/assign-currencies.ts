@@ -1,14 +1,12 @@
 import { moneyIn } from '../../../values/money.ts'
-import type { Holdings } from './assign-parts.ts'
+import type { Assigning } from './assigning.ts'
 import { isFlag } from './flags.ts'
-import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
 
 const currencyScore = 0.7
 const leastTold = 0.6
 
 /** "£45.00" tells the currency with the price: where nothing else tells it, it is read from there. */
-export function assignCurrencies(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignCurrencies({ wanted, shaped, holdings }: Assigning): void {
   const amounts = wanted.flatMap((one) => {
     const held = one.plan.concept?.kind === 'money' && !isFlag(one) ? holdings.column(one) : undefined
     return held === undefined ? [] : [held]

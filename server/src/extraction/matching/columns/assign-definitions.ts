@@ -1,6 +1,6 @@
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './shaped.ts'
+import type { Assigning } from './assigning.ts'
+import type { Holdings } from './holdings.ts'
 import type { Wanted } from './wanted-value.ts'
 import { isProse } from './wanted-words.ts'
 
@@ -12,7 +12,7 @@ const explains =
   /(?:^| )(?:meaning|explanation|definition|purpose|effect|interpretation|bedeutung|erklärung|erläuterung|significado|explicación|signification|explication|significato|spiegazione|betekenis|uitleg|znaczenie|betydelse)$/
 
 /** "status: lists the nodes": what stands on the line of a record's name, behind a colon, is what is said of it first, where not all say more. */
-export function assignDefinitions(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignDefinitions({ wanted, shaped, holdings }: Assigning): void {
   const named =
     wanted.find((each) => each.isTitle && !isExplanation(each)) ?? wanted.find(({ plan }) => plan.choices !== undefined)
   const name = named && holdings.column(named)

@@ -1,6 +1,6 @@
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './shaped.ts'
+import type { Assigning } from './assigning.ts'
+import type { Holdings } from './holdings.ts'
 import type { Wanted } from './wanted-value.ts'
 
 const highNames = /(?:^| )(?:high|max|maximum|hi|höchst\p{L}*|hoechst\p{L}*|tageshöchst\p{L}*)(?: |$)/u
@@ -10,7 +10,7 @@ const leastFill = 0.9
 const score = 0.6
 
 /** Of two columns of degrees, one of which is never below the other, the warmer is the high and the other the low. */
-export function assignDegrees(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignDegrees({ wanted, shaped, holdings }: Assigning): void {
   const high = openOne(wanted, highNames, holdings)
   const low = openOne(wanted, lowNames, holdings)
   if (high === undefined || low === undefined) return

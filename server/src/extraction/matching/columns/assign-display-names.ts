@@ -1,9 +1,7 @@
 import { isFullName } from '../../../values/person-names.ts'
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Assignment } from './assignment-table.ts'
+import type { Assigning } from './assigning.ts'
 import { share, shownIn } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
 
 const displayed = /(?:^| )(?:display(?:ed)?|full|real) ?name$/
 const mostly = 0.4
@@ -11,10 +9,7 @@ const hardly = 0.1
 const nearlyAll = 0.8
 
 /** Of what people are called by an account and by their names, a display name is the one that is written as names are, wherever it stands. */
-export function assignDisplayNames(
-  wanted: readonly Wanted[],
-  { holdings, assignment }: { readonly holdings: Holdings; readonly assignment: Assignment },
-): void {
+export function assignDisplayNames({ wanted, holdings, table: { assignment } }: Assigning): void {
   const display = wanted.find(({ plan, isList }) => !isList && displayed.test(plan.key))
   const held = display && holdings.column(display)
   if (display === undefined || held === undefined || namesIn(held) > hardly || wordsIn(held) < nearlyAll) return

@@ -1,6 +1,6 @@
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './shaped.ts'
+import type { Assigning } from './assigning.ts'
+import type { Holdings } from './holdings.ts'
 import type { Wanted } from './wanted-value.ts'
 
 const headlines =
@@ -13,7 +13,7 @@ const leastOfHeadline = 2
 const nameScore = 0.6
 
 /** A short line above the heading of each card names it, where what is said in the heading is asked for as well. */
-export function assignEyebrows(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignEyebrows({ wanted, shaped, holdings }: Assigning): void {
   const title = wanted.find(({ isTitle }) => isTitle)
   const one = wanted.find((each) => each !== title && !each.isList && headlines.test(each.plan.key))
   const heading = title === undefined ? undefined : holdings.column(title)

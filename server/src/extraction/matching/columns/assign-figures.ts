@@ -1,6 +1,6 @@
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './shaped.ts'
+import type { Assigning } from './assigning.ts'
+import type { Holdings } from './holdings.ts'
 import type { Wanted } from './wanted-value.ts'
 import { textsAsked } from './wanted-words.ts'
 
@@ -24,7 +24,7 @@ const meaningScore = 0.66
 const leastWords = 2
 
 /** "86 %" above "of all firms": of a figure and what it means the figure is what has digits, and the rest says what it means. */
-export function assignFigures(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignFigures({ wanted, shaped, holdings }: Assigning): void {
   const texts = textsAsked(wanted)
   const figuresAsked = texts.filter(({ plan }) => figureNames.test(plan.key))
   // Of a "metric" and a "value" the one is the name of the figure.

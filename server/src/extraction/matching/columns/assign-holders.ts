@@ -1,8 +1,8 @@
 import { isFullName } from '../../../values/person-names.ts'
+import type { Assigning } from './assigning.ts'
 import { areAllAlike } from './column-facts.ts'
-import type { Holdings } from './assign-parts.ts'
 import { lexicalFit } from './name-fits.ts'
-import { share, type Shaped, shownIn } from './shaped.ts'
+import { share, shownIn } from './shaped.ts'
 import type { Wanted } from './wanted-value.ts'
 
 const offices =
@@ -21,7 +21,7 @@ const score = 0.6
  * "Music: Ruth Weiss", "Treasurer | Ruth Weiss": where what would be the name is an office and the only other text that is somebody's name
  * stands beside it, that is the name.
  */
-export function assignHolders(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignHolders({ wanted, shaped, holdings }: Assigning): void {
   const [person, role] = personAndOffice(wanted)
   const office = person && holdings.column(person)
   if (person === undefined || role === undefined || office === undefined) return

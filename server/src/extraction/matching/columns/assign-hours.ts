@@ -1,15 +1,13 @@
 import { openingLine } from '../../../values/opening-lines.ts'
 import type { Column } from '../../records/record-columns.ts'
 import { asksHours } from '../../schema/asks-hours.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
+import type { Assigning } from './assigning.ts'
 
 const score = 0.6
 const leastLines = 0.8
 
 /** Lines such as "Mon–Fri: 9am–7pm" are hours of opening, whatever the page calls them. */
-export function assignHours(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignHours({ wanted, shaped, holdings }: Assigning): void {
   const one = wanted.find(({ plan, isList }) => isList && asksHours(plan))
   if (one === undefined || holdings.column(one) !== undefined) return
   const own = shaped.find(({ column }) => areHours(column) && holdings.isFree(one, column))?.column

@@ -1,9 +1,8 @@
 import { isPlainText } from '../../schema/is-plain-text.ts'
+import type { Assigning } from './assigning.ts'
 import { isAbove, wordsOf } from './assign-eyebrows.ts'
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
 import { lexicalFit } from './name-fits.ts'
-import type { Shaped } from './shaped.ts'
 import type { Wanted } from './wanted-value.ts'
 
 const kinds =
@@ -19,7 +18,7 @@ const moreOfTitle = 1.5
 const farthest = 24
 
 /** The word or two right above what each record is called is what kind it is of, where that is asked for and nothing else tells it. */
-export function assignKickers(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignKickers({ wanted, shaped, holdings }: Assigning): void {
   const title = wanted.find(({ isTitle }) => isTitle)
   const [one, ...others] = wanted.filter(
     (each) => each !== title && asksKind(each) && holdings.column(each) === undefined,

@@ -1,8 +1,6 @@
 import { labelNames, valueNames } from '../../../values/pair-names.ts'
-import type { GroupTraits } from './column-features.ts'
-import type { Holdings } from './assign-parts.ts'
+import type { Assigning } from './assigning.ts'
 import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
 
 const score = 0.8
 const leastFill = 0.9
@@ -11,15 +9,10 @@ const leastFill = 0.9
  * Of rows with two cells and no heads the first is a label and the second its value, where just these are asked for: whatever else is
  * asked for stands above the rows.
  */
-export function assignLabelPairs(
-  wanted: readonly Wanted[],
-  shaped: readonly Shaped[],
-  { kind }: GroupTraits,
-  holdings: Holdings,
-): void {
+export function assignLabelPairs({ wanted, shaped, holdings, judging: { group } }: Assigning): void {
   const label = wanted.find(({ plan, isList }) => labelNames.has(plan.key) && !isList)
   const value = wanted.find(({ plan, isList }) => valueNames.has(plan.key) && plan.types.has('string') && !isList)
-  if (kind !== 'rows' || label === undefined || value === undefined || isWide(shaped)) return
+  if (group.kind !== 'rows' || label === undefined || value === undefined || isWide(shaped)) return
   for (const [one, cell] of [
     [label, 0],
     [value, 1],

@@ -1,9 +1,7 @@
 import { nameKey } from '../../../values/name-words.ts'
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
+import type { Assigning } from './assigning.ts'
 import { isFlag } from './flags.ts'
-import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
 
 const score = 0.55
 const leastFill = 0.6
@@ -14,7 +12,7 @@ const open =
   /^(?:window|period|range|time|date|dates|info|information|detail|text|note|value|status|level|zeitraum|zeit|angabe|période|periodo|período)$/
 
 /** "Travel: through 31 March" is a `travel_window`, where no other field is called by that word and nothing else is called by the whole name. */
-export function assignLabelled(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignLabelled({ wanted, shaped, holdings }: Assigning): void {
   for (const one of wanted) {
     const { key, types, format, choices } = one.plan
     const isText = types.has('string') && format === undefined && choices === undefined

@@ -1,7 +1,6 @@
 import { nameKey, plainLetters } from '../../../values/name-words.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Pair } from './assignment-table.ts'
-import { isInside } from './narrow-texts.ts'
+import type { Assigning } from './assigning.ts'
+import { isInside } from './is-inside.ts'
 import type { Shaped } from './shaped.ts'
 import type { Wanted } from './wanted-value.ts'
 
@@ -16,15 +15,7 @@ const leastFill = 0.5
 const leastScore = 0.6
 
 /** Who wrote last in a thread, and when, stands in the part of its record that is called so, however the rest of it looks. */
-export function assignLastPosts(
-  wanted: readonly Wanted[],
-  shaped: readonly Shaped[],
-  {
-    pairs,
-    weak,
-    holdings,
-  }: { readonly pairs: readonly Pair[]; readonly weak: readonly Pair[]; readonly holdings: Holdings },
-): void {
+export function assignLastPosts({ wanted, shaped, pairs, weak, holdings }: Assigning): void {
   const asked = wanted.filter(({ plan: { name }, isList }) => !isList && ofLast.test(plainLetters(nameKey(name))))
   if (asked.length === 0) return
   const box = shaped

@@ -1,7 +1,5 @@
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
+import type { Assigning } from './assigning.ts'
 
 const marks = /^(?:code|strong|b|dt|kbd|var)$/
 const leastFill = 0.9
@@ -10,7 +8,7 @@ const leadingScore = 0.6
 const longest = 60
 
 /** What every record begins with and sets apart from its text is its name, where nothing else is: "`durable` (default: no): …". */
-export function assignLeading(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignLeading({ wanted, shaped, holdings }: Assigning): void {
   const title = wanted.find(({ isTitle }) => isTitle)
   if (title === undefined || holdings.column(title) !== undefined) return
   const columns = shaped.map(({ column }) => column)

@@ -1,7 +1,6 @@
 import type { Column } from '../../records/record-columns.ts'
 import type { ViewNode } from '../../view/view-element.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './shaped.ts'
+import type { Assigning } from './assigning.ts'
 import type { Wanted } from './wanted-value.ts'
 
 const names = /^(?:anchor text|link text|link label|linked (?:text|word))$/
@@ -12,7 +11,7 @@ const leastFill = 0.8
 const mostAround = 3
 
 /** "Only the linked words" are those of the records' link. */
-export function assignLinkTexts(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignLinkTexts({ wanted, shaped, holdings }: Assigning): void {
   const one = wanted.find(asksLinkText)
   const own = one && shaped.map(({ column }) => column).find(areLinked)
   if (one !== undefined && own !== undefined && holdings.isFree(one, own))

@@ -1,6 +1,7 @@
 import type { Column } from '../../records/record-columns.ts'
 import { nameKey } from '../../../values/name-words.ts'
-import type { Holdings } from './assign-parts.ts'
+import type { Assigning } from './assigning.ts'
+import type { Holdings } from './holdings.ts'
 import { isPicture, isProse } from './wanted-words.ts'
 import { type FileKind, fileKindOf } from '../../schema/file-kinds.ts'
 import { isAddress } from '../../schema/is-address.ts'
@@ -23,7 +24,7 @@ const leastDistinct = 0.8
  * The address of a record, where it is asked for by no name of its own, is where the title leads, and not where its category or its
  * maker does.
  */
-export function assignLinks(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignLinks({ wanted, shaped, holdings }: Assigning): void {
   for (const one of wanted) {
     const owner = ownerOf(one, wanted)
     const named = owner && holdings.column(owner)

@@ -1,8 +1,6 @@
 import type { Column } from '../../records/record-columns.ts'
+import type { Assigning } from './assigning.ts'
 import { isAbove, wordsOf } from './assign-eyebrows.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
 
 const makerScore = 0.5
 const leastFill = 0.9
@@ -13,7 +11,7 @@ const mostWords = 3
 const farthest = 2
 
 /** The short line right above what each thing is called says who made it, where that is asked for and nobody else has the line. */
-export function assignMakers(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignMakers({ wanted, shaped, holdings }: Assigning): void {
   const title = wanted.find(({ isTitle }) => isTitle)
   const heading = title === undefined ? undefined : holdings.column(title)
   const one = wanted.find(({ plan, isList }) => plan.concept?.isAboveTitle === true && !isList)

@@ -1,7 +1,7 @@
 import { isFullName, personNames } from '../../../values/person-names.ts'
+import type { Assigning } from './assigning.ts'
 import { ofColumn } from './column-facts.ts'
-import type { Holdings } from './assign-parts.ts'
-import { type Shaped, share, shownIn, startOf } from './shaped.ts'
+import { share, shownIn, startOf } from './shaped.ts'
 import type { Wanted } from './wanted-value.ts'
 
 const score = 0.6
@@ -18,7 +18,7 @@ const betweenInverted = /(?<=\.),\s|;\s|,?\s(?:&|and|et al\.?)\s?/u
 const longest = 300
 
 /** Whoever wrote works together is told by the first texts that are lists of names: "A. Bjelke, S. Lindqvart and P. Roe". */
-export function assignNameLists(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignNameLists({ wanted, shaped, holdings }: Assigning): void {
   const one = wanted.find(isWriters)
   const held = one && holdings.column(one)
   // What looks like a name may be that of a journal.

@@ -1,9 +1,7 @@
 import { nameKey } from '../../../values/name-words.ts'
 import type { Column } from '../../records/record-columns.ts'
 import { isAddress } from '../../schema/is-address.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
+import type { Assigning } from './assigning.ts'
 
 const score = 0.85
 /** So many records must have a link of that name, and so large a part of them. */
@@ -15,7 +13,7 @@ const aroundName = /^(?:link|url|href)s? (?:to|of) (?:the )?| (?:url|link|href|u
  * "PDF · BibTeX" stands behind some records and "Preprint · PDF" behind others: a link that is asked for by the word that it shows is the one
  * with that word in each record, at whatever place.
  */
-export function assignNamedLinks(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignNamedLinks({ wanted, shaped, holdings }: Assigning): void {
   for (const one of wanted) {
     if (one.isList || !isAddress(one.plan)) continue
     const name = one.plan.key.replaceAll(aroundName, '').trim()

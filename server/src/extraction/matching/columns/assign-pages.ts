@@ -1,7 +1,5 @@
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
+import type { Assigning } from './assigning.ts'
 import { isNumeric } from '../../schema/is-numeric.ts'
 
 const asked =
@@ -12,7 +10,7 @@ const leastFill = 0.9
 const score = 0.6
 
 /** The bare numbers of a book's contents, which grow from entry to entry, are the pages that its entries stand on. */
-export function assignPages(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignPages({ wanted, shaped, holdings }: Assigning): void {
   const one = wanted.find(({ plan, isList }) => !isList && asked.test(plan.key) && (isNumeric(plan) || plan.types.has('string'))) // prettier-ignore
   if (one === undefined || holdings.column(one) !== undefined) return
   const [own, ...others] = shaped.map(({ column }) => column).filter((column) => tellsPages(column) && holdings.isFree(one, column)) // prettier-ignore

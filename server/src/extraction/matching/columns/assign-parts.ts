@@ -1,6 +1,8 @@
 import { clocksIn } from '../../../values/clocks.ts'
 import { coerce } from '../../coercion/coerce.ts'
 import type { Locale } from '../../coercion/raw-value.ts'
+import type { Assigning } from './assigning.ts'
+import type { Holdings } from './holdings.ts'
 import { playedNames } from '../../../values/played-roles.ts'
 import type { Column } from '../../records/record-columns.ts'
 import { isFlag } from './flags.ts'
@@ -9,14 +11,6 @@ import { rawOf } from './raw-of.ts'
 import { type Shaped, shownIn } from './shaped.ts'
 import { lexicalFit } from './name-fits.ts'
 import type { Wanted } from './wanted-value.ts'
-
-/** Who has which column so far. */
-export interface Holdings {
-  readonly column: (one: Wanted) => Column | undefined
-  readonly score: (one: Wanted) => number
-  readonly isFree: (one: Wanted, column: Column) => boolean
-  readonly give: (one: Wanted, column: Column, sources: { readonly key: string; readonly score: number }[]) => void
-}
 
 /** A line of every record that separators part alike. */
 interface PartedLine {
@@ -46,11 +40,7 @@ const asksParts =
  * A line that has as many parts as there are texts beside each other in the schema tells one in each: "Rome, Italy", "12 months before –
  * book a venue". What is held already must be the line itself or its own part.
  */
-export function assignParts(
-  wanted: readonly Wanted[],
-  shaped: readonly Shaped[],
-  { holdings, locale }: { holdings: Holdings; locale: Locale },
-): void {
+export function assignParts({ wanted, shaped, holdings, judging: { locale } }: Assigning): void {
   const texts = wanted.filter(({ isList }) => !isList)
   const lines = partedLines(shaped)
   for (const line of lines.concat(lines.flatMap(withoutDay))) {
@@ -71,11 +61,7 @@ const mostOpen = 2
  * "HG-204 · 473 ml · Cone 5–6", of which the first part is told: where as many texts are asked for that nothing tells as there are other parts, and
  * in the schema they stand on the same side of the first, they tell one each, whatever stands between them there.
  */
-export function assignOpenParts(
-  wanted: readonly Wanted[],
-  shaped: readonly Shaped[],
-  { holdings, locale }: { holdings: Holdings; locale: Locale },
-): void {
+export function assignOpenParts({ wanted, shaped, holdings, judging: { locale } }: Assigning): void {
   const texts = wanted.filter(({ isList }) => !isList)
   for (const line of partedLines(shaped)) if (line.mark === '|') assignOpen(texts, line, { holdings, locale })
 }

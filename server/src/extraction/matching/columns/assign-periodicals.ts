@@ -1,6 +1,5 @@
-import type { Holdings } from './assign-parts.ts'
-import { type Shaped, share, shownIn } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
+import type { Assigning } from './assigning.ts'
+import { share, shownIn } from './shaped.ts'
 
 const names =
   /^(?:journal|journal name|periodical|published in|publication venue|zeitschrift|revue|revista|rivista|tijdschrift|magazine)$/
@@ -11,7 +10,7 @@ const sure = 0.5
 const score = 0.56
 
 /** Lists of publications set what a paper appeared in in slanted letters. */
-export function assignPeriodicals(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignPeriodicals({ wanted, shaped, holdings }: Assigning): void {
   const journal = wanted.find(({ plan, isList }) => names.test(plan.key) && plan.types.has('string') && !isList)
   if (journal === undefined || (holdings.column(journal) !== undefined && holdings.score(journal) >= sure)) return
   const own = shaped.filter(

@@ -1,12 +1,11 @@
 import { isAddress } from '../../schema/is-address.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './shaped.ts'
+import type { Assigning } from './assigning.ts'
 import type { Wanted } from './wanted-value.ts'
 
 const score = 0.7
 
 /** Records that are pictures and show no text, the logos of sponsors, are named by what stands for the picture. */
-export function assignPictured(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignPictured({ wanted, shaped, holdings }: Assigning): void {
   if (shaped.some(({ column: { kind } }) => kind === 'text' || kind === 'part')) return
   const name = nameOf(wanted.filter((one) => !one.isList && holdings.column(one) === undefined))
   const own = shaped.find(({ column: { key, fill } }) => key.endsWith('@alt') && fill === 1)

@@ -1,11 +1,12 @@
 import { readsAsPlace } from '../../../values/place-names.ts'
 import type { Column } from '../../records/record-columns.ts'
 import { isPlainText } from '../../schema/is-plain-text.ts'
-import { type Holdings, legalForm } from './assign-parts.ts'
+import type { Assigning } from './assigning.ts'
+import { legalForm } from './assign-parts.ts'
 import { ofColumn } from './column-facts.ts'
 import { lexicalFit } from './name-fits.ts'
-import { isInside } from './narrow-texts.ts'
-import { type Shaped, share, shownIn } from './shaped.ts'
+import { isInside } from './is-inside.ts'
+import { share, shownIn } from './shaped.ts'
 import type { Wanted } from './wanted-value.ts'
 
 const score = 0.6
@@ -15,7 +16,7 @@ const leastRead = 0.8
 const called = 0.6
 
 /** "Sialkot, Punjab", "Kiel, DE", "Remote": where the page calls nothing a place, the only column that reads as places tells it, before anything else takes its names. */
-export function assignPlaces(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignPlaces({ wanted, shaped, holdings }: Assigning): void {
   const [one, ...others] = wanted.filter(asksPlace)
   if (one === undefined || others.length > 0 || holdings.column(one) !== undefined) return
   // An address that is asked for in parts is read as one.

@@ -1,9 +1,10 @@
 import { isFullName } from '../../../values/person-names.ts'
 import type { Column } from '../../records/record-columns.ts'
 import type { ViewNode } from '../../view/view-element.ts'
-import type { Holdings } from './assign-parts.ts'
+import type { Assigning } from './assigning.ts'
+import type { Holdings } from './holdings.ts'
 import { isStanding } from './assign-roles.ts'
-import { isInside } from './narrow-texts.ts'
+import { isInside } from './is-inside.ts'
 import { type Shaped, share, shownIn, startOf } from './shaped.ts'
 import { isProse } from './wanted-words.ts'
 import type { Wanted } from './wanted-value.ts'
@@ -16,7 +17,7 @@ const longestName = 30
 const score = 0.5
 
 /** Who wrote what is said at length, and what others gave it, where no word of the page calls either so. */
-export function assignPosters(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignPosters({ wanted, shaped, holdings }: Assigning): void {
   const words = wanted.find((one) => isProse(one) && !one.isList && one.plan.concept?.isWhole === true)
   const said = words === undefined ? undefined : holdings.column(words)
   if (said === undefined) return

@@ -1,5 +1,6 @@
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
+import type { Assigning } from './assigning.ts'
+import type { Holdings } from './holdings.ts'
 import type { Shaped } from './shaped.ts'
 import type { Wanted } from './wanted-value.ts'
 
@@ -10,7 +11,7 @@ const leastFill = 0.4
 const programScore = 0.84
 
 /** Where most records show a program, an example is that, and no sentence beside it. */
-export function assignPrograms(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignPrograms({ wanted, shaped, holdings }: Assigning): void {
   const one = wanted.find(({ plan, isList }) => !isList && plan.types.has('string') && exampleNames.test(plan.key))
   if (one !== undefined) giveProgram(one, shaped, holdings)
 }

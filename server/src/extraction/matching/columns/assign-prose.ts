@@ -1,6 +1,11 @@
 import type { Column } from '../../records/record-columns.ts'
 import type { Slot } from '../../records/slot.ts'
+import type { Assigning } from './assigning.ts'
+import { isListOfItems } from './column-pairs.ts'
+import { isHeadedOtherwise, isTemplate } from './may-hold.ts'
+import { areOthersWords } from './others-words.ts'
 import type { Shaped } from './shaped.ts'
+import { isProse } from './wanted-words.ts'
 import type { Wanted } from './wanted-value.ts'
 
 interface Source {
@@ -21,11 +26,27 @@ interface ProseTable {
 const proseScore = 0.5
 const leastProse = 10
 
+/** What records say at length, for all that ask for it: programs are no prose, nor are lists where they are asked for as such. */
+export function assignProse({ wanted, shaped, table }: Assigning): void {
+  const hasLists = wanted.some(({ isList }) => isList)
+  const texts = hasLists ? shaped.filter(({ column }) => !isListOfItems(column)) : shaped
+  const prose = texts.filter(({ column }) => !isProgram(column) && !isTemplate(column))
+  for (const one of wanted)
+    if (isProse(one) && !one.isList) {
+      const said = one.plan.concept?.tag === undefined ? prose : texts
+      giveProse(one, said.filter((own) => !isHeadedOtherwise(one, own) && !areOthersWords(one, own.column)), table) // prettier-ignore
+    }
+}
+
+function isProgram({ slots }: Column): boolean {
+  return slots.every((slot) => slot === undefined || slot.node.tag === 'pre' || slot.node.parent?.tag === 'pre')
+}
+
 /**
  * The longest text that holds nothing of what others have, where a record has some: what is said in it of all that it tells. A
  * paragraph is told with those that stand beside it in other records.
  */
-export function assignProse(one: Wanted, shaped: readonly Shaped[], table: ProseTable): void {
+function giveProse(one: Wanted, shaped: readonly Shaped[], table: ProseTable): void {
   if (isAnyText(one)) assignLongest(one, shaped, table)
   preferParagraph(one, shaped, table)
   preferFuller(one, shaped, table)

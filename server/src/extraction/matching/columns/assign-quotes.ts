@@ -1,7 +1,5 @@
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
+import type { Assigning } from './assigning.ts'
 
 const leastQuoted = 0.8
 const leastFill = 0.8
@@ -10,7 +8,7 @@ const leastFill = 0.8
  * What stands in quotation marks is what somebody said: where a quotation is asked for and the one text of the records that does so is
  * another's, or nobody's, it is given the text, and whoever had that what the quotation had.
  */
-export function assignQuotes(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignQuotes({ wanted, shaped, holdings }: Assigning): void {
   const quotation = wanted.find(({ plan, isList }) => plan.concept?.tag === 'blockquote' && !isList)
   const held = quotation === undefined ? undefined : holdings.column(quotation)
   if (quotation === undefined || (held !== undefined && isQuoted(held))) return

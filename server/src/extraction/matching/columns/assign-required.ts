@@ -2,10 +2,11 @@ import type { Locale } from '../../coercion/raw-value.ts'
 import type { Column } from '../../records/record-columns.ts'
 import { isAddress } from '../../schema/is-address.ts'
 import { isNumeric } from '../../schema/is-numeric.ts'
+import type { Assigning } from './assigning.ts'
 import { type AssignmentTable, isSameText } from './assignment-table.ts'
 import { isFlag } from './flags.ts'
 import { isWhole } from './assign-rest.ts'
-import { isInside } from './narrow-texts.ts'
+import { isInside } from './is-inside.ts'
 import { readShare } from './read-share.ts'
 import { areAddresses, type Shaped, startOf } from './shaped.ts'
 import type { Wanted } from './wanted-value.ts'
@@ -24,11 +25,7 @@ const looked = 8
  * Without what every record must have none of them is valid: where nothing tells it and it may be anything, it is the first text that nothing
  * better tells, or the only figure or day that is left. Whether the records are those that are asked for is judged without such guesses.
  */
-export function assignRequired(
-  wanted: readonly Wanted[],
-  shaped: readonly Shaped[],
-  { table, locale }: { table: AssignmentTable; locale: Locale },
-): void {
+export function assignRequired({ wanted, shaped, table, judging: { locale } }: Assigning): void {
   for (const one of wanted) {
     if (!one.isRequired || table.has(one) || !mayBeGuessed(one)) continue
     const held = isWorded(one) ? textFor(one, shaped, { table, locale }) : onlyReadable(one, shaped, { table, locale })

@@ -1,15 +1,16 @@
 import { valueNames } from '../../../values/pair-names.ts'
 import type { Locale } from '../../coercion/raw-value.ts'
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { GroupTraits } from './column-features.ts'
+import { figureKey } from '../../records/slot-lines.ts'
+import type { Assigning } from './assigning.ts'
+import type { Holdings } from './holdings.ts'
 import { isFlag } from './flags.ts'
 import { isProse } from './wanted-words.ts'
 import { mayHold } from './may-hold.ts'
 import { readShare } from './read-share.ts'
 import { areAddresses, type Shaped, startOf } from './shaped.ts'
 import { areWords } from './assign-writers.ts'
-import { isInside } from './narrow-texts.ts'
+import { isInside } from './is-inside.ts'
 import type { Pair } from './assignment-table.ts'
 import type { Wanted } from './wanted-value.ts'
 import { isNumeric } from '../../schema/is-numeric.ts'
@@ -29,16 +30,29 @@ const leastReadable = 0.8
 /** A row that is known otherwise. */
 const leastHeld = 2
 
+/** What is left where the page calls columns by labels of their own. */
+export function assignHeadedRest(assigning: Assigning): void {
+  if (hasHeads(assigning.shaped)) assignRest(assigning)
+}
+
+/** What is left where it calls none so. */
+export function assignUnheadedRest(assigning: Assigning): void {
+  if (!hasHeads(assigning.shaped)) assignRest(assigning)
+}
+
+/** The page calls some of the columns by labels of their own: icons are none. */
+function hasHeads(shaped: readonly Shaped[]): boolean {
+  return shaped.some(
+    ({ column: { key, names } }) => !key.startsWith(figureKey) && names.some(({ weight }) => weight >= 1),
+  )
+}
+
 /**
  * Where a record's other values have their columns and as many texts are left as are asked for, they tell them in their order: in a table
  * of three columns of which two are known, the third is what else is asked for, whatever its head says. Of fewer each tells what it tells
  * most likely, or else what is asked for first; `weak` are columns that are not likely enough by themselves, best first.
  */
-export function assignRest(
-  wanted: readonly Wanted[],
-  shaped: readonly Shaped[],
-  { holdings, locale, group, weak }: { holdings: Holdings; locale: Locale; group: GroupTraits; weak: readonly Pair[] },
-): void {
+function assignRest({ wanted, shaped, holdings, weak, judging: { locale, group } }: Assigning): void {
   // What stands under headings is no row of values.
   if (group.kind === 'run' && group.roots > mostRoots) return
   if (group.kind === 'columns') assignHead(wanted, shaped, holdings)
@@ -79,15 +93,6 @@ export function assignRest(
   if (held.length > 0) assignFewer({ open, rest, held: held.length, weak }, { holdings, locale })
 }
 
-/** What is likely only by what the others are, once the rules have had their say: likelier ones first. */
-export function assignLate(wanted: readonly Wanted[], late: readonly Pair[], holdings: Holdings): void {
-  const called = calledIn(wanted, holdings)
-  for (const { one, column, score } of late) {
-    if (holdings.column(one) !== undefined || !holdings.isFree(one, column)) continue
-    if (!repeats(column, called)) holdings.give(one, column, [{ key: column.key, score }])
-  }
-}
-
 /** What the records are called by. */
 function nameIn(wanted: readonly Wanted[], { column }: Holdings): Column | undefined {
   const title = wanted.find(({ isTitle }) => isTitle)
@@ -95,7 +100,7 @@ function nameIn(wanted: readonly Wanted[], { column }: Holdings): Column | undef
 }
 
 /** The same, or where nothing asks for a name what is asked for first: who writes a schema begins with it. */
-function calledIn(wanted: readonly Wanted[], holdings: Holdings): Column | undefined {
+export function calledIn(wanted: readonly Wanted[], holdings: Holdings): Column | undefined {
   const [first] = wanted
   return nameIn(wanted, holdings) ?? (first?.plan.types.has('string') === true ? holdings.column(first) : undefined)
 }
@@ -152,7 +157,7 @@ function isNameWith(text: string, name: string): boolean {
 }
 
 /** "Gull Review" beside "Gull" tells nothing of it. */
-function repeats({ slots }: Column, name: Column | undefined): boolean {
+export function repeats({ slots }: Column, name: Column | undefined): boolean {
   if (name === undefined) return false
   const told = slots.flatMap((slot, at) => {
     const own = name.slots[at]?.text ?? ''

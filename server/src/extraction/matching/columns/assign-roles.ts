@@ -1,15 +1,16 @@
 import { isFullName } from '../../../values/person-names.ts'
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
+import type { Assigning } from './assigning.ts'
+import type { Holdings } from './holdings.ts'
 import { type Shaped, share, shownIn, startOf } from './shaped.ts'
-import { isInside } from './narrow-texts.ts'
+import { isInside } from './is-inside.ts'
 import { isProse } from './wanted-words.ts'
 import type { Wanted } from './wanted-value.ts'
 
 const leastFill = 0.6
 
 /** Who somebody is, what they do and for whom, where that stands in a line or two. */
-export function assignRoles(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignRoles({ wanted, shaped, holdings }: Assigning): void {
   assignBoth(wanted, shaped, holdings)
   assignRole(wanted, shaped, holdings)
   assignFirm(wanted, shaped, holdings)

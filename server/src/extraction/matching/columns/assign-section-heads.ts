@@ -1,7 +1,6 @@
-import type { Holdings } from './assign-parts.ts'
-import type { GroupTraits } from './column-features.ts'
+import type { Assigning } from './assigning.ts'
 import { isFlag } from './flags.ts'
-import { type Shaped, shownIn, startOf } from './shaped.ts'
+import { shownIn, startOf } from './shaped.ts'
 import { isProse } from './wanted-words.ts'
 import type { Wanted } from './wanted-value.ts'
 
@@ -11,13 +10,9 @@ const parted = /[–—|:]/
 const headScore = 0.72
 
 /** Of sections that hold records of their own, and of which one text is asked for beside these, it is the day that is their heading. */
-export function assignSectionHeads(
-  wanted: readonly Wanted[],
-  shaped: readonly Shaped[],
-  { kind, holdings }: Pick<GroupTraits, 'kind'> & { readonly holdings: Holdings },
-): void {
+export function assignSectionHeads({ wanted, shaped, holdings, judging: { group } }: Assigning): void {
   const [one, ...others] = wanted
-  if (kind !== 'run' || one === undefined || others.length > 0 || !one.isOuter || !mayHead(one)) return
+  if (group.kind !== 'run' || one === undefined || others.length > 0 || !one.isOuter || !mayHead(one)) return
   const [head] = shaped
     .filter(({ column, shape }) => column.kind === 'text' && column.fill >= leastFill && shape.isHeading)
     .toSorted((a, b) => startOf(a.column) - startOf(b.column) || b.column.length - a.column.length)

@@ -1,21 +1,15 @@
 import { isBareDay } from '../../../values/bare-days.ts'
 import { monthNamed } from '../../../values/month-names.ts'
 import type { Locale } from '../../coercion/raw-value.ts'
-import type { Holdings } from './assign-parts.ts'
+import type { Assigning } from './assigning.ts'
+import type { Holdings } from './holdings.ts'
 import { isProse } from './wanted-words.ts'
 import { isAddress } from '../../schema/is-address.ts'
 import { isFlag } from './flags.ts'
 import { readShare } from './read-share.ts'
 import type { Shaped } from './shaped.ts'
-import type { GroupTraits } from './column-features.ts'
 import { lexicalFit } from './name-fits.ts'
 import type { Wanted } from './wanted-value.ts'
-
-interface Sections {
-  readonly locale: Locale
-  readonly group: GroupTraits
-  readonly sections: () => readonly Shaped[]
-}
 
 /** What a heading over several records is called, and what its name says that it is: "Day 1", "Season 2". */
 const sectionNames =
@@ -49,8 +43,8 @@ const sure = 0.9
 const leastRead = 0.6
 const looked = 12
 
-/** What is asked of each record and stands once above several: the section of a menu, the day of a schedule. Gives what was used. */
-export function assignSections(wanted: readonly Wanted[], sections: Sections, holdings: Holdings): readonly Shaped[] {
+/** What is asked of each record and stands once above several: the section of a menu, the day of a schedule. */
+export function assignSections({ wanted, holdings, judging, outside }: Assigning): void {
   // What names a record that holds lists is the heading of these, and the record is a section itself.
   const holdsLists = wanted.some(({ isList, isOuter }) => isList || isOuter)
   const open = wanted.filter(
@@ -61,10 +55,10 @@ export function assignSections(wanted: readonly Wanted[], sections: Sections, ho
         holdings.column(one) === undefined ||
         holdings.score(one) < (saysAbove.test(one.plan.description) ? sure : enough)),
   )
-  if (open.length === 0) return []
+  if (open.length === 0) return
   const used: Shaped[] = []
-  const all = sections.sections()
-  const fits = new Map(open.map((one) => [one, all.map((own) => ({ own, score: fitOf(one, own, sections.locale) }))]))
+  const all = judging.sections()
+  const fits = new Map(open.map((one) => [one, all.map((own) => ({ own, score: fitOf(one, own, judging.locale) }))]))
   const fitting = [...fits].filter(([, those]) => those.some(({ score }) => score > 0))
   for (const [at, [one, those]] of fitting.entries()) {
     const free = those.filter(({ own, score }) => score > 0 && !used.includes(own))
@@ -82,11 +76,11 @@ export function assignSections(wanted: readonly Wanted[], sections: Sections, ho
   const left = all.find((own) => !used.includes(own))
   const [lacking, ...others] = open.filter((one) => holdings.column(one) === undefined && isLeftOver(one))
   // What a row of a table says of those below is asked for where one thing is that no column tells.
-  if (left !== undefined && lacking !== undefined && others.length === 0 && sections.group.kind === 'rows') {
+  if (left !== undefined && lacking !== undefined && others.length === 0 && judging.group.kind === 'rows') {
     holdings.give(lacking, left.column, [{ key: left.column.key, score: byTable }])
     used.push(left)
   }
-  return used
+  outside.push(...used)
 }
 
 const names =

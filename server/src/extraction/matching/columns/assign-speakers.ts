@@ -1,6 +1,7 @@
 import { isFullName } from '../../../values/person-names.ts'
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
+import type { Assigning } from './assigning.ts'
+import type { Holdings } from './holdings.ts'
 import { type Shaped, share, shownIn, startOf } from './shaped.ts'
 import { isProse } from './wanted-words.ts'
 import type { Wanted } from './wanted-value.ts'
@@ -14,7 +15,7 @@ const longestLine = 60
 const mostLines = 3
 
 /** Below what somebody says stands who that is, then what they do and for whom, each in a line of its own. */
-export function assignSpeakers(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignSpeakers({ wanted, shaped, holdings }: Assigning): void {
   const person = wanted.find(({ plan, isList, isTitle }) => !isList && (plan.concept?.kind === 'person' || isTitle))
   const words = wanted.find((one) => one !== person && !one.isList && isProse(one))
   const said = words === undefined ? undefined : holdings.column(words)

@@ -1,8 +1,6 @@
 import { isStreetLine } from '../../../values/street-lines.ts'
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
+import type { Assigning } from './assigning.ts'
 
 const streetScore = 0.66
 const leastStreets = 0.7
@@ -12,7 +10,7 @@ const leastRecords = 2
 const surely = 0.8
 
 /** An address without a word for it is what begins with a street and a number in most records, where nobody else has that. */
-export function assignStreets(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignStreets({ wanted, shaped, holdings }: Assigning): void {
   const [one, ...others] = wanted.filter(({ plan, isList }) => plan.concept?.isInFooters === true && !isList)
   if (one === undefined || others.length > 0) return
   const held = holdings.column(one)

@@ -1,6 +1,5 @@
-import type { Holdings } from './assign-parts.ts'
+import type { Assigning } from './assigning.ts'
 import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
 
 const score = 0.5
 const leastFill = 0.8
@@ -12,7 +11,7 @@ const longest = 160
 const mostBetween = 6
 
 /** A subtitle of records that nothing calls so is the line that stands right below what each is called. */
-export function assignSubtitles(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignSubtitles({ wanted, shaped, holdings }: Assigning): void {
   const one = wanted.find(({ plan, isList }) => plan.concept?.isBelowTitle === true && !isList)
   const title = wanted.find(({ isTitle }) => isTitle)
   const name = title === undefined ? undefined : holdings.column(title)

@@ -1,7 +1,7 @@
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
+import type { Assigning } from './assigning.ts'
 import { lexicalFit } from './name-fits.ts'
-import { type Shaped, startOf } from './shaped.ts'
+import { startOf } from './shaped.ts'
 import type { Wanted } from './wanted-value.ts'
 
 const score = 0.6
@@ -10,7 +10,7 @@ const leastBeside = 0.9
 const surelyCalled = 0.7
 
 /** "Salle des Tilleuls, Saint-Orlan" in two elements: where a venue's name and its town are asked for, the name stands first. */
-export function assignTowns(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignTowns({ wanted, shaped, holdings }: Assigning): void {
   const town = wanted.find(
     ({ plan, isList }) => !isList && plan.types.has('string') && plan.concept?.partOfAddress === 'locality',
   )

@@ -1,8 +1,6 @@
 import type { Column } from '../../records/record-columns.ts'
 import { clocksIn } from '../../../values/clocks.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
+import type { Assigning } from './assigning.ts'
 import { textsAsked } from './wanted-words.ts'
 
 const departures =
@@ -14,7 +12,7 @@ const leastFill = 0.9
 const timeScore = 0.72
 
 /** "06:55" and "10:10" in every record, which nothing names: of a departure and an arrival that are asked for the first is the departure. */
-export function assignTripTimes(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignTripTimes({ wanted, shaped, holdings }: Assigning): void {
   const texts = textsAsked(wanted)
   const departure = texts.find(({ plan }) => departures.test(plan.key))
   const arrival = texts.find(({ plan }) => arrivals.test(plan.key))

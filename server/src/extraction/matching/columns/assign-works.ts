@@ -1,8 +1,7 @@
 import { isFullName } from '../../../values/person-names.ts'
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
-import { share, shownIn, type Shaped } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
+import type { Assigning } from './assigning.ts'
+import { share, shownIn } from './shaped.ts'
 
 const stressed = /^(?:em|cite|i|b|strong|a)$/
 const leastFill = 0.8
@@ -16,7 +15,7 @@ const article =
  * "<em>Fog Atlas</em>, Jo Hart": in a line with a work and with who made it the stressed words are its title, where all that stands
  * beside them are names of persons and not all of them are.
  */
-export function assignWorks(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignWorks({ wanted, shaped, holdings }: Assigning): void {
   const title = wanted.find(({ isTitle, isList }) => isTitle && !isList)
   const person = wanted.find(({ plan, isList }) => plan.concept?.kind === 'person' && !isList)
   if (title === undefined || person === undefined || title === person) return

@@ -1,8 +1,9 @@
 import { fullName, mayBeCalledBy } from '../../../values/person-names.ts'
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
+import type { Assigning } from './assigning.ts'
+import type { Holdings } from './holdings.ts'
 import { lexicalFit } from './name-fits.ts'
-import { isInside } from './narrow-texts.ts'
+import { isInside } from './is-inside.ts'
 import { type Shaped, share, shownIn } from './shaped.ts'
 import type { Wanted } from './wanted-value.ts'
 
@@ -26,7 +27,7 @@ interface Both {
  * Who wrote something and what it is called stand out alike: what is written as words are is nobody's name, and of works what stands out is
  * what they are called, not who made them.
  */
-export function assignWriters(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function assignWriters({ wanted, shaped, holdings }: Assigning): void {
   const who = wanted.find(({ plan, isList }) => plan.concept?.kind === 'person' && plan.types.has('string') && !isList)
   const title = wanted.find(({ isTitle, plan }) => isTitle && plan.concept?.kind === 'title')
   if (who === undefined) return

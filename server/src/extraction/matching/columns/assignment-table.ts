@@ -2,8 +2,8 @@ import type { Column } from '../../records/record-columns.ts'
 import type { Wanted } from './wanted-value.ts'
 import { isBound, isProse } from './wanted-words.ts'
 import { isFlag } from './flags.ts'
-import type { Holdings } from './assign-parts.ts'
-import { isInside } from './narrow-texts.ts'
+import type { Holdings } from './holdings.ts'
+import { isInside } from './is-inside.ts'
 
 /** A column that a wanted value is read from, by its key, and how surely. */
 export interface Source {

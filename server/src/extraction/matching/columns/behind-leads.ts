@@ -1,7 +1,6 @@
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
+import type { Assigning } from './assigning.ts'
 import type { Source } from './assignment-table.ts'
-import type { Wanted } from './wanted-value.ts'
 import { isProse } from './wanted-words.ts'
 
 const leastLed = 0.9
@@ -9,7 +8,7 @@ const leastLed = 0.9
 const behindName = /^\s?(?:\([^()\n]{1,80}\))?\s?[–—-]\s(?=\S)/u
 
 /** "path (str) – Where it is stored.": what is said of a thing stands behind its name, where that is asked for by itself. */
-export function tellBehindLeads(wanted: readonly Wanted[], holdings: Holdings): void {
+export function tellBehindLeads({ wanted, holdings }: Assigning): void {
   const title = wanted.find(({ isTitle, isList }) => isTitle && !isList)
   const name = title && holdings.column(title)
   if (name === undefined) return

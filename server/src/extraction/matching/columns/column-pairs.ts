@@ -1,5 +1,5 @@
 import { areAmounts } from './are-amounts.ts'
-import { areMentions } from './assign-answered.ts'
+import { areMentions } from './mentions.ts'
 import { areSaid, isOfWhoSaidIt } from './others-words.ts'
 import { ofColumn } from './column-facts.ts'
 import { nameFitsOf } from './name-fits.ts'

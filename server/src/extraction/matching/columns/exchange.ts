@@ -1,11 +1,16 @@
+import type { Assigning } from './assigning.ts'
 import type { Wanted } from './wanted-value.ts'
-import { isInside } from './narrow-texts.ts'
+import { isInside } from './is-inside.ts'
 import { type AssignmentTable, isSameText, type Pair } from './assignment-table.ts'
 
 const requiredGain = 0.45
 
 /** Whoever went without may have what another can do without; what is required comes before what is not. */
-export function exchange(one: Wanted, pairs: readonly Pair[], table: AssignmentTable): void {
+export function exchange({ wanted, pairs, table }: Assigning): void {
+  for (const one of wanted) if (!table.has(one)) exchangeFor(one, pairs, table)
+}
+
+function exchangeFor(one: Wanted, pairs: readonly Pair[], table: AssignmentTable): void {
   const best = bestExchange(one, pairs, table)
   if (best === undefined) return
   table.release(best.holder)

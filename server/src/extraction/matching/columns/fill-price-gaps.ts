@@ -1,10 +1,8 @@
 import { moneyIn } from '../../../values/money.ts'
 import type { Column } from '../../records/record-columns.ts'
-import type { AssignmentTable } from './assignment-table.ts'
+import type { Assigning } from './assigning.ts'
 import { ofColumn } from './column-facts.ts'
 import { lexicalFit } from './name-fits.ts'
-import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
 
 const score = 0.5
 /** In characters: what says more is no price alone. */
@@ -17,7 +15,7 @@ const leastNamed = 0.4
  * Things on sale have their price in one element and others in another: amounts that stand in just the records without a price are theirs,
  * also where they were taken for the price before a sale.
  */
-export function fillPriceGaps(wanted: readonly Wanted[], shaped: readonly Shaped[], table: AssignmentTable): void {
+export function fillPriceGaps({ wanted, shaped, table }: Assigning): void {
   for (const one of wanted) {
     const taken = one.plan.concept?.isCurrent === true && !one.isList ? table.column(one) : undefined
     const sources = taken === undefined ? undefined : table.assignment.get(one)

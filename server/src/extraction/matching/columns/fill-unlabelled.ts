@@ -1,10 +1,8 @@
 import { figureKey } from '../../records/slot-lines.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
+import type { Assigning } from './assigning.ts'
 
 /** What only some records call by its name, in a title or by an icon, stands unnamed at the same place of others. */
-export function fillUnlabelled(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function fillUnlabelled({ wanted, shaped, holdings }: Assigning): void {
   for (const one of wanted) {
     const held = one.isList ? undefined : holdings.column(one)
     if (held === undefined || !held.key.startsWith(figureKey) || held.fill === 1) continue

@@ -1,5 +1,6 @@
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
+import type { Assigning } from './assigning.ts'
+import { isInside } from './is-inside.ts'
 import { isBound, isProse } from './wanted-words.ts'
 import { isFlag } from './flags.ts'
 import { type Shaped, startOf } from './shaped.ts'
@@ -14,8 +15,8 @@ const longestMoment = 40
  * Of "11-29-2024, 09:03 AM", in which the time stands in an element of its own, a text that is asked for by the day is all of it,
  * where nothing else has the time.
  */
-export function widenDays(wanted: readonly Wanted[], shaped: readonly Shaped[], holding: Holding): void {
-  const { holdings, holdsOthers } = holding
+export function widenDays({ wanted, shaped, holdings, table }: Assigning): void {
+  const { holdsOthers } = table
   for (const one of wanted) {
     const held = isDayText(one) || one.plan.format === 'date-time' ? holdings.column(one) : undefined
     if (held === undefined || held.kind !== 'part') continue
@@ -41,11 +42,7 @@ function tellsClock({ slots }: Column): boolean {
 const stamp = /@(?:datetime|content)$/
 
 /** A day that is asked for as the page shows it is the text of the element, and not its stamp. */
-export function showDays(
-  wanted: readonly Wanted[],
-  shaped: readonly Shaped[],
-  { holdings }: Pick<Holding, 'holdings'>,
-): void {
+export function showDays({ wanted, shaped, holdings }: Assigning): void {
   for (const one of wanted) {
     const held = isDayText(one) ? holdings.column(one) : undefined
     if (held?.kind !== 'attribute' || !stamp.test(held.key)) continue
@@ -54,14 +51,6 @@ export function showDays(
     if (own !== undefined && holdings.isFree(one, own.column))
       holdings.give(one, own.column, [{ key, score: holdings.score(one) }])
   }
-}
-
-interface Holding {
-  readonly holdings: Holdings
-  /** Whether most of a column's texts hold what others have within them. */
-  readonly holdsOthers: (one: Wanted, column: Column) => boolean
-  /** Whether most of them stand within what another has. */
-  readonly isPartOfOthers: (one: Wanted, column: Column) => boolean
 }
 
 /** The part must be there in nearly all of the records that have the whole. */
@@ -75,8 +64,8 @@ const longestLines = 120
  * A name whose text holds what others tell, or goes over several lines, is the part of it that does neither: of "The Sea by
  * Jane Doe" the element with the title, of a name above a role its line.
  */
-export function narrowTexts(wanted: readonly Wanted[], shaped: readonly Shaped[], holding: Holding): void {
-  const { holdings, holdsOthers, isPartOfOthers } = holding
+export function narrowTexts({ wanted, shaped, holdings, table }: Assigning): void {
+  const { holdsOthers, isPartOfOthers } = table
   for (const one of wanted) {
     const isDay = isDayText(one) || isSpanText(one)
     const tells = testOf(one)
@@ -110,8 +99,8 @@ export function narrowTexts(wanted: readonly Wanted[], shaped: readonly Shaped[]
  * A figure whose text holds another's is the only other one in it: where the price before is struck out in "£150 £120 a day", what
  * it costs a day is the rest.
  */
-export function narrowFigures(wanted: readonly Wanted[], shaped: readonly Shaped[], holding: Holding): void {
-  const { holdings, holdsOthers, isPartOfOthers } = holding
+export function narrowFigures({ wanted, shaped, holdings, table }: Assigning): void {
+  const { holdsOthers, isPartOfOthers } = table
   for (const one of wanted) {
     const held = isFigure(one) ? holdings.column(one) : undefined
     if (held === undefined || held.kind !== 'text' || !holdsOthers(one, held)) continue
@@ -132,11 +121,7 @@ export function narrowFigures(wanted: readonly Wanted[], shaped: readonly Shaped
  * A figure in a box that only some records have is what stands inside of it in more of them: beside "Sold out" the price has a box,
  * and elsewhere it stands alone.
  */
-export function fillFigures(
-  wanted: readonly Wanted[],
-  shaped: readonly Shaped[],
-  { holdings }: Pick<Holding, 'holdings'>,
-): void {
+export function fillFigures({ wanted, shaped, holdings }: Assigning): void {
   for (const one of wanted) {
     const held = isFigure(one) ? holdings.column(one) : undefined
     if (held === undefined || held.kind !== 'text' || held.fill === 1) continue
@@ -191,17 +176,4 @@ function isName(one: Wanted): boolean {
 function breaksOf(own: Shaped | undefined): number {
   const texts = own?.texts ?? []
   return texts.filter(({ breaks }) => breaks).length / Math.max(1, texts.length)
-}
-
-/** Most of the first's texts stand in the second's. */
-export function isInside(inner: Column, outer: Column): boolean {
-  let both = 0
-  let inside = 0
-  for (const [at, slot] of inner.slots.entries()) {
-    const around = outer.slots[at]
-    if (slot === undefined || around === undefined || slot.to <= slot.from) continue
-    both += 1
-    if (slot.from >= around.from && slot.to <= around.to && slot.to - slot.from < around.to - around.from) inside += 1
-  }
-  return both > 0 && inside > 0.5 * both
 }

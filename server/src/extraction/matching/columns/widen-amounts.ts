@@ -1,12 +1,10 @@
 import { withUnit } from '../../records/measured-slots.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
+import type { Assigning } from './assigning.ts'
 
 const unitNames = /(?:^| )(?:unit|measure|einheit|unidad|unité|unità|jednostka|enhet|enhed)s?(?: |$)/
 
 /** An amount that is asked for as a text is told with its unit, where that is not asked for by itself. */
-export function widenAmounts(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function widenAmounts({ wanted, shaped, holdings }: Assigning): void {
   if (wanted.some(({ plan }) => unitNames.test(plan.key))) return
   for (const one of wanted) {
     const held = one.isList || !one.plan.types.has('string') ? undefined : holdings.column(one)

@@ -1,28 +1,17 @@
+import type { Assigning } from './assigning.ts'
 import { nameFitsOf } from './name-fits.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './shaped.ts'
 import type { Wanted } from './wanted-value.ts'
 
 /** The head of the column calls it so. */
 const leastNamed = 0.9
 
-interface Holding {
-  readonly holdings: Holdings
-  /** Whether most of a column's texts hold what others have within them. */
-  readonly holdsOthers: (one: Wanted, column: Shaped['column']) => boolean
-}
-
 /** A cell of several lines under the very name that is asked for is told whole, where nothing else has one of its lines. */
-export function widenCells(
-  wanted: readonly Wanted[],
-  shaped: readonly Shaped[],
-  { holdings, holdsOthers }: Holding,
-): void {
+export function widenCells({ wanted, shaped, holdings, table }: Assigning): void {
   for (const one of wanted) {
     const held = isPlainText(one) ? holdings.column(one) : undefined
     const key = held === undefined ? undefined : /^(\/cell\d+)~\d+$/.exec(held.key)?.[1]
     const whole = key === undefined ? undefined : shaped.find(({ column }) => column.key === key)?.column
-    if (whole === undefined || !holdings.isFree(one, whole) || holdsOthers(one, whole)) continue
+    if (whole === undefined || !holdings.isFree(one, whole) || table.holdsOthers(one, whole)) continue
     const isHead = whole.names.some((name) => name.weight >= 1 && nameFitsOf(one)(name).own >= leastNamed)
     if (isHead) holdings.give(one, whole, [{ key: whole.key, score: holdings.score(one) }])
   }

@@ -1,12 +1,10 @@
 import type { Column } from '../../records/record-columns.ts'
-import type { Holdings } from './assign-parts.ts'
-import type { Shaped } from './shaped.ts'
-import type { Wanted } from './wanted-value.ts'
+import type { Assigning } from './assigning.ts'
 
 const piece = /^(.+)~\d+$/
 
 /** A heading of which some words are in another colour is one text all the same: a part of it is not what it says. */
-export function widenHeadings(wanted: readonly Wanted[], shaped: readonly Shaped[], holdings: Holdings): void {
+export function widenHeadings({ wanted, shaped, holdings }: Assigning): void {
   for (const one of wanted) {
     const held = one.isList || !one.plan.types.has('string') ? undefined : holdings.column(one)
     const key = held === undefined ? undefined : piece.exec(held.key)?.[1]
