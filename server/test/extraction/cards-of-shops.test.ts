@@ -71,3 +71,19 @@ test('what readers of a screen are told before a heading is no part of it', () =
     total_products: 28,
   })
 })
+
+test('rows of cards are one list where only the classes of the rows differ', () => {
+  const card = (name: string): string =>
+    `<a class="card" href="/${name.toLowerCase()}"><img src="/${name}.jpg" alt=""><p>${name}</p><p>$${name.length}.50</p></a>`
+  const rows = [
+    ['kXbwAy', 'Auk Fulmar Gannet'],
+    ['hoUYyk', 'Kittiwake Puffin Shag'],
+    ['bsQdyv', 'Skua Tern'],
+  ] as const
+  const grid = rows.map(([name, some]) => `<div class="${name}">${some.split(' ').map(card).join('')}</div>`)
+  const page = `<h1>Figures of birds</h1><h2>Alternatives</h2><div>${grid.join('')}</div>`
+  const birds = 'Auk Fulmar Gannet Kittiwake Puffin Shag Skua Tern'.split(' ')
+  assert.deepEqual(filled(page, { alternatives: listOf({ name: text, price: number }) }), {
+    alternatives: birds.map((name) => ({ name, price: name.length + 0.5 })),
+  })
+})

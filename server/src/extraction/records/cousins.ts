@@ -17,22 +17,49 @@ export function addCousins(found: RecordGroup[], singles: readonly ViewNode[], s
       byShape.getOrInsertComputed(key, () => []).push({ group, climbed })
     }
     addSingles(singles, byShape, { climb, shapes })
-    for (const cousins of byShape.values()) {
-      const [eldest] = cousins
-      if (eldest === undefined) continue
-      const first = eldest.group
-      const { above } = eldest.climbed
-      const sections = [...new Set(cousins.map(({ climbed: { section } }) => section))]
-      const between = cousins.reduce((most, { climbed }) => Math.max(most, climbed.between), 0)
-      // Two sections with lists may be of two things, which their headings tell.
-      const areHeaded = first.kind !== 'run' && !above.isBoilerplate && sections.length > 1 && sections.every(isHeaded)
-      const areEnough = sections.length > between || (areHeaded && between === 2)
-      if (between === mostClimbs || !areEnough) continue
-      const records = cousins.flatMap(({ group }) => group.records)
-      const firstSection = areHeaded ? sections[0] : undefined
-      found.push({ ...groupOf(first.kind, records, above), headers: first.headers, firstSection })
+    for (const cousins of [...byShape.values(), ...inOtherClasses(byShape.values(), shapes)]) {
+      const joined = joinedOf(cousins)
+      if (joined !== undefined) found.push(joined)
     }
   }
+}
+
+/** Cousins as one group; undefined where they are too few for how far apart they stand. */
+function joinedOf(cousins: readonly Cousin[]): RecordGroup | undefined {
+  const [eldest] = cousins
+  if (eldest === undefined) return undefined
+  const first = eldest.group
+  const { above } = eldest.climbed
+  const sections = [...new Set(cousins.map(({ climbed: { section } }) => section))]
+  const between = cousins.reduce((most, { climbed }) => Math.max(most, climbed.between), 0)
+  // Two sections with lists may be of two things, which their headings tell.
+  const areHeaded = first.kind !== 'run' && !above.isBoilerplate && sections.length > 1 && sections.every(isHeaded)
+  const areEnough = sections.length > between || (areHeaded && between === 2)
+  if (between === mostClimbs || !areEnough) return undefined
+  const records = cousins.flatMap(({ group }) => group.records)
+  const firstSection = areHeaded ? sections[0] : undefined
+  return { ...groupOf(first.kind, records, above), headers: first.headers, firstSection }
+}
+
+/** Cousins whose parents differ in a class, which may space or number them; of those that have a class of their own. */
+function inOtherClasses(kinds: Iterable<readonly Cousin[]>, shapes: TreeShapes): (readonly Cousin[])[] {
+  const byTags = Map.groupBy(kinds, ([eldest]) => {
+    const node = eldest?.group.kind === 'siblings' ? eldest.group.records[0]?.node : undefined
+    if (eldest === undefined || node === undefined || shapes.stepOf(node) === node.tag) return ''
+    return `${eldest.climbed.above.order} ${eldest.climbed.tags} ${shapes.stepOf(node)}`
+  })
+  return [...byTags].flatMap(([key, alike]) => {
+    const [first] = alike
+    const node = first?.[0]?.group.records[0]?.node
+    if (key === '' || alike.length < 2 || node === undefined) return []
+    const paths = shapes.pathsOf(node)
+    const isLike = ([eldest]: readonly Cousin[]): boolean => {
+      const other = eldest?.group.records[0]?.node
+      return other !== undefined && likeness(paths, shapes.pathsOf(other)) >= leastLike
+    }
+    const joined = alike.filter(isLike)
+    return joined.length < 2 ? [] : [joined.flat().toSorted((a, b) => startOf(a) - startOf(b))]
+  })
 }
 
 /** The only item of a list. */
@@ -87,6 +114,8 @@ interface Climbed {
   /** The child of that element which holds the group. */
   readonly section: ViewNode
   readonly steps: string
+  /** The same without classes. */
+  readonly tags: string
   /** Elements on the way that hold more than one. */
   readonly between: number
 }
@@ -100,6 +129,7 @@ function climbing(count: number): Climb {
   return (from, shapes) => {
     let section: ViewNode = from
     let steps = `/${shapes.stepOf(from)}`
+    let tags = from.tag
     let between = count
     for (let climb = 1; climb < count; climb += 1) {
       const { parent } = section
@@ -107,8 +137,9 @@ function climbing(count: number): Climb {
       if (parent.children.length === 1) between -= 1
       section = parent
       steps += `/${shapes.stepOf(parent)}`
+      tags += `/${parent.tag}`
     }
-    return section.parent === null ? undefined : { above: section.parent, section, steps, between }
+    return section.parent === null ? undefined : { above: section.parent, section, steps, tags, between }
   }
 }
 
@@ -119,6 +150,7 @@ function overWrappers(levels: number): Climb {
     if (from.isBoilerplate) return undefined
     let section: ViewNode = from
     let steps = `/${shapes.stepOf(from)}`
+    let tags = from.tag
     let count = 1
     let left = levels
     for (let { parent } = section; parent !== null && count < mostWrappers; { parent } = section) {
@@ -126,10 +158,11 @@ function overWrappers(levels: number): Climb {
       if (left === 0) break
       section = parent
       steps += `/${shapes.stepOf(section)}`
+      tags += `/${section.tag}`
       count += 1
     }
     const { parent } = section
-    return parent === null || count <= mostClimbs ? undefined : { above: parent, section, steps, between: levels }
+    return parent === null || count <= mostClimbs ? undefined : { above: parent, section, steps, tags, between: levels }
   }
 }
 
