@@ -87,3 +87,16 @@ test('rows of cards are one list where only the classes of the rows differ', () 
     alternatives: birds.map((name) => ({ name, price: name.length + 0.5 })),
   })
 })
+
+test('rows of cards below a heading are one list, up to the next heading', () => {
+  const cell = (name: string): string =>
+    `<div class="cell"><h3>${name}</h3><p>What ${name} does for all of you.</p></div>`
+  const band = (names: string, heading = ''): string =>
+    `<section class="band"><div class="box">${heading}${names.split(' ').map(cell).join('')}</div></section>`
+  const page = `<h1>Software for harbours</h1>${band('Berths Tides Cranes', '<h2>Features</h2>')}${band('Pilots Ropes')}${band('Ferries Yachts', '<h2>Solutions</h2>')}${band('Trawlers Tugs')}`
+  const asked = listOf({ name: text })
+  assert.deepEqual(filled(page, { features: asked, solutions: asked }), {
+    features: 'Berths Tides Cranes Pilots Ropes'.split(' ').map((name) => ({ name })),
+    solutions: 'Ferries Yachts Trawlers Tugs'.split(' ').map((name) => ({ name })),
+  })
+})

@@ -3,9 +3,15 @@ import { isHeaded } from './below-headings.ts'
 import { groupOf, isEmpty, leastLike, recordOf } from './make-groups.ts'
 import type { RecordGroup } from './record-group.ts'
 import { likeness, type TreeShapes } from './tree-shape.ts'
+import { firstFrom } from '../view/first-from.ts'
+import type { PageView } from '../view/view-builder.ts'
 
 /** Groups of like parents that are cousins (rows of a grid, months of a calendar) are one longer group as well. */
-export function addCousins(found: RecordGroup[], singles: readonly ViewNode[], shapes: TreeShapes): void {
+export function addCousins(
+  found: RecordGroup[],
+  { view, singles, shapes }: { view: PageView; singles: readonly ViewNode[]; shapes: TreeShapes },
+): void {
+  const headings = view.nodes.filter(({ tag, isHidden, from, to }) => /^h[1-6]$/.test(tag) && !isHidden && to > from)
   const alone = found.filter(({ kind }) => kind !== 'terms' && kind !== 'columns')
   for (const climb of climbs) {
     const byShape = new Map<string, Cousin[]>()
@@ -19,7 +25,8 @@ export function addCousins(found: RecordGroup[], singles: readonly ViewNode[], s
     addSingles(singles, byShape, { climb, shapes })
     for (const cousins of [...byShape.values(), ...inOtherClasses(byShape.values(), shapes)]) {
       const joined = joinedOf(cousins)
-      if (joined !== undefined) found.push(joined)
+      if (joined === undefined) continue
+      found.push(joined, ...belowEachHeading(cousins, joined, headings))
     }
   }
 }
@@ -41,25 +48,56 @@ function joinedOf(cousins: readonly Cousin[]): RecordGroup | undefined {
   return { ...groupOf(first.kind, records, above), headers: first.headers, firstSection }
 }
 
+/** Of cousins with headings between them those below each, where they are several. */
+function belowEachHeading(
+  cousins: readonly Cousin[],
+  { kind, parent }: RecordGroup,
+  headings: readonly ViewNode[],
+): RecordGroup[] {
+  if (kind !== 'siblings' || cousins.length < leastDivided) return []
+  const sections: Cousin[][] = []
+  let end = Infinity
+  for (const cousin of cousins) {
+    const next = headings[firstFrom(headings, end, ({ order }) => order)]
+    if (sections.length === 0 || (next !== undefined && next.order < startOf(cousin))) sections.push([])
+    sections.at(-1)?.push(cousin)
+    end = cousin.group.records.at(-1)?.end ?? end
+  }
+  if (sections.length === 1) return []
+  return sections
+    .filter(({ length }) => length > 1)
+    .map((own) => groupOf(kind, own.flatMap(({ group }) => group.records), parent)) // prettier-ignore
+}
+
+const leastDivided = 3
+
 /** Cousins whose parents differ in a class, which may space or number them; of those that have a class of their own. */
 function inOtherClasses(kinds: Iterable<readonly Cousin[]>, shapes: TreeShapes): (readonly Cousin[])[] {
   const byTags = Map.groupBy(kinds, ([eldest]) => {
     const node = eldest?.group.kind === 'siblings' ? eldest.group.records[0]?.node : undefined
-    if (eldest === undefined || node === undefined || shapes.stepOf(node) === node.tag) return ''
-    return `${eldest.climbed.above.order} ${eldest.climbed.tags} ${shapes.stepOf(node)}`
+    return eldest === undefined || node === undefined ? '' : tagsKey(node, eldest.climbed, shapes)
   })
   return [...byTags].flatMap(([key, alike]) => {
-    const [first] = alike
-    const node = first?.[0]?.group.records[0]?.node
-    if (key === '' || alike.length < 2 || node === undefined) return []
-    const paths = shapes.pathsOf(node)
-    const isLike = ([eldest]: readonly Cousin[]): boolean => {
-      const other = eldest?.group.records[0]?.node
-      return other !== undefined && likeness(paths, shapes.pathsOf(other)) >= leastLike
-    }
-    const joined = alike.filter(isLike)
+    const first = alike[0] === undefined ? undefined : firstOf(alike[0])
+    if (key === '' || alike.length < 2 || first === undefined) return []
+    const joined = alike.filter((cousins) => areAlike(first, firstOf(cousins), shapes))
     return joined.length < 2 ? [] : [joined.flat().toSorted((a, b) => startOf(a) - startOf(b))]
   })
+}
+
+/** What cousins in other classes have in common; empty for an element without a class of its own. */
+function tagsKey(node: ViewNode, { above, tags }: Climbed, shapes: TreeShapes): string {
+  const step = shapes.stepOf(node)
+  return step === node.tag ? '' : `${above.order} ${tags} ${step}`
+}
+
+function firstOf([eldest]: readonly Cousin[]): ViewNode | undefined {
+  return eldest?.group.records[0]?.node
+}
+
+function areAlike(one: ViewNode | undefined, other: ViewNode | undefined, shapes: TreeShapes): boolean {
+  if (one === undefined || other === undefined) return false
+  return likeness(shapes.pathsOf(one), shapes.pathsOf(other)) >= leastLike
 }
 
 /** The only item of a list. */
@@ -92,9 +130,7 @@ function addSingles(
     const climbed = climb(parent, shapes)
     if (climbed === undefined) continue
     const cousins = byShape.get(`${climbed.above.order} siblings ${climbed.steps} ${shapes.stepOf(node)}`)
-    const like = cousins?.[0]?.group.records[0]?.node
-    if (cousins === undefined || like === undefined || likeness(shapes.pathsOf(like), shapes.pathsOf(node)) < leastLike)
-      continue
+    if (cousins === undefined || !areAlike(firstOf(cousins), node, shapes)) continue
     cousins.push({ group: groupOf('siblings', [recordOf(node)], parent), climbed })
     joined.add(cousins)
   }

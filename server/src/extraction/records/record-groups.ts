@@ -45,7 +45,7 @@ export function recordGroups(view: PageView): RecordGroup[] {
       for (const { kind, records } of sectionRuns(view, parent)) found.push(groupOf(kind, records, parent))
     } else lone.push(...itemAlone(parent))
   }
-  addCousins(found, singles.concat(lone), shapes)
+  addCousins(found, { view, singles: singles.concat(lone), shapes })
   addShownFirst(found, shapes)
   addOnlyChildren(singles, found, shapes)
   addLikeTables(found)
