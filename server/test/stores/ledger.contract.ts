@@ -85,8 +85,9 @@ export function ledgerContract(name: string, openDatabase: OpenTestDatabase): vo
   test(`${name}: a hold is spent only once`, async () => {
     await using world = await openWorld()
     await using hold = await world.ledger.hold(world.id, 'scrape', 2)
-    const [first, second] = await Promise.allSettled([hold.spend(), hold.spend()])
-    assert.deepEqual([first.status, second.status], ['fulfilled', 'rejected'])
+    const spent = await Promise.allSettled([hold.spend(), hold.spend()])
+    // On connections of their own either may come first.
+    assert.deepEqual(spent.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
     assert.equal(await world.remaining(world.id), 8)
     await assertBooksBalance(world.sql)
   })
