@@ -60,3 +60,23 @@ test('a head that cells are called by may stand below the title of the table', (
     { similar: topics.map(([topic, author, replies]) => ({ topic, author, replies: Number(replies) })) },
   )
 })
+
+test('a part of a menu is called by the entry that opens it, whatever hidden help stands between', () => {
+  const part = (name: string, entries: string): string =>
+    `<li class="entry"><a href="#" aria-label="${name}">${name}</a><div hidden>Press Enter to open</div><ul class="part">${entries
+      .split(' ')
+      .map((entry) => `<li class="sub"><div><a href="/${entry}">${entry}</a></div><p>All about ${entry}</p></li>`)
+      .join('')}</ul></li>`
+  const menu = `<nav><ul class="menu">${part('Why us', 'Cases Uses Safety')}<li class="entry"><a href="/learn">Learn</a></li>${part('Docs', 'Manual Releases Effective')}${part('Community', 'Talks Meetups')}</ul></nav>`
+  const asked = {
+    ...listOf({ label: text, url: address, description: text }),
+    description: 'entries of the "Docs" menu in the header',
+  }
+  assert.deepEqual(filled(`<header>${menu}</header><main>${rest}</main>`, { docs_menu: asked }), {
+    docs_menu: ['Manual', 'Releases', 'Effective'].map((entry) => ({
+      label: entry,
+      url: `http://site.example/${entry}`,
+      description: `All about ${entry}`,
+    })),
+  })
+})

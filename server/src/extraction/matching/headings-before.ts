@@ -107,7 +107,8 @@ export class Headings {
   /** The nearest first. What other tabs open leads to nothing in what this one does. */
   #elementsBefore({ parent, place }: ViewNode, tab: ViewNode | undefined): ViewNode[] {
     const before = (parent?.children ?? []).slice(Math.max(0, place - maxBack), place).toReversed()
-    return tab === undefined ? before : before.filter((node) => !(this.#tabs.has(node) || holds(node, tab)))
+    const shown = before.filter(({ isHidden }) => !isHidden)
+    return tab === undefined ? shown : shown.filter((node) => !(this.#tabs.has(node) || holds(node, tab)))
   }
 
   #headingIn(node: ViewNode): ViewNode | undefined {
