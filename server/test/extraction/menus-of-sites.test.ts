@@ -79,4 +79,10 @@ test('a part of a menu is called by the entry that opens it, whatever hidden hel
       description: `All about ${entry}`,
     })),
   })
+  assert.deepEqual(
+    filled(`<header>${menu}</header><main>${rest}</main>`, { communityMenu: listOf({ label: text, url: address }) }),
+    {
+      communityMenu: ['Talks', 'Meetups'].map((entry) => ({ label: entry, url: `http://site.example/${entry}` })),
+    },
+  )
 })

@@ -221,11 +221,12 @@ interface NameWords {
   readonly weight: number
 }
 
-const linkWords = new Set(['link', 'liens', 'lien', 'enlace', 'collegamento'])
+const linkWords = new Set(['link', 'liens', 'lien', 'enlace', 'collegamento', 'menu', 'menü', 'submenu', 'dropdown'])
 
-/** "About links" stand under "About us". */
+/** "About links" stand under "About us", and a "docs menu" under "Docs". */
 function withoutLink({ own, weight }: NameWords): NameWords[] {
-  return own.length > 1 && linkWords.has(own.at(-1) ?? '') ? [{ own: own.slice(0, -1), weight: 0.9 * weight }] : []
+  if (own.length < 2 || !linkWords.has(own.at(-1) ?? '')) return []
+  return [{ own: nameKey(own.slice(0, -1).join(' ')).split(' '), weight: 0.9 * weight }]
 }
 
 const leastBeginning = 5
