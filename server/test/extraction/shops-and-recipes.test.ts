@@ -113,3 +113,15 @@ test('ingredients may be lines of one paragraph, and titles of other recipes are
     ingredients: ['500g smoked haddock, skin on', '600ml whole milk', '25g butter', 'Black pepper'],
   })
 })
+
+test('a recipe is called by its own name where what goes into it is asked for, and the article around it by its heading', () => {
+  const card =
+    '<div class="wprm-recipe"><h2 class="wprm-recipe-name">Haddock chowder</h2><h3>Ingredients</h3><ul><li>500 g smoked haddock</li><li>600 ml whole milk</li><li>25 g butter</li></ul></div>'
+  const page = `<main><article><h1>The best chowder you will ever eat</h1><p>It rained on the ferry, it rained on the pier, and there was only one thing to cook.</p>${card}</article></main>`
+  assert.deepEqual(filled(page, { title: text, headline: text, ingredients: texts }), {
+    title: 'Haddock chowder',
+    headline: 'The best chowder you will ever eat',
+    ingredients: ['500 g smoked haddock', '600 ml whole milk', '25 g butter'],
+  })
+  assert.deepEqual(filled(page, { title: text }), { title: 'The best chowder you will ever eat' })
+})

@@ -9,7 +9,7 @@ import { moneyIn } from '../../values/money.ts'
 import { nameKey } from '../../values/name-words.ts'
 import { numberIn } from '../../values/numbers.ts'
 import { isFullName } from '../../values/person-names.ts'
-import type { ViewNode } from '../view/view-element.ts'
+import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import { leastScore } from './filler.ts'
 import { withShownDateFirst } from './shown-date.ts'
 import { withShownProseFirst } from './shown-prose.ts'
@@ -28,7 +28,7 @@ export function preferredFirst(
 function shownFirst(plan: FieldPlan, found: Candidate[], page: PageIndex): Candidate[] {
   const { concept } = plan
   if (concept?.kind === 'person') return withPersonFirst(found, page)
-  if (concept?.kind === 'title') return withHeadingFirst(plan, found, page)
+  if (concept?.kind === 'title') return withNameFirst(plan, found, page)
   if (concept?.kind === 'date') return withShownDateFirst(plan, found, page.language)
   if (concept?.kind === 'phone') return withShownNumberFirst(found, page)
   if (concept?.isProse === true) return withShownProseFirst(plan, found, page)
@@ -123,6 +123,12 @@ function withoutTitleOf(page: PageIndex, found: Candidate[]): Candidate[] {
   return found.filter(({ text, isMarkup }) => isMarkup !== true || !nameKey(text).startsWith(title))
 }
 
+/** What markup calls a recipe, or else what the page does, before its heading. */
+function withNameFirst(plan: FieldPlan, found: Candidate[], page: PageIndex): Candidate[] {
+  const dish = found[0]?.isMarkup === true ? undefined : nameOfDish(plan, page)
+  return dish === undefined ? withHeadingFirst(plan, found, page) : [dish, ...found]
+}
+
 /** The heading wherever one is asked for, before itself with the site's name, and before names that nobody sees or that are a part of it. */
 function withHeadingFirst(plan: FieldPlan, found: Candidate[], page: PageIndex): Candidate[] {
   const { heading, view, entities } = page
@@ -142,6 +148,27 @@ function withHeadingFirst(plan: FieldPlan, found: Candidate[], page: PageIndex):
   const isSite = best.isMarkup === true && headlineKeys.test(plan.key) && namesSite(best, own, page)
   return isUnseen || isSuffixed || isSite || headingKeys.test(plan.key) ? [own, ...found] : found
 }
+
+const dishClass = /(?:^|[\s_-])recipes?[_-]?(?:name|title)(?=$|[\s_-])/i
+const dishScore = 0.9
+
+/** The heading that the page calls its recipe's name, where what goes into it is asked for as well: an article around it has a title of its own. */
+function nameOfDish({ key, siblings }: FieldPlan, { view }: PageIndex): Candidate | undefined {
+  if (!siblings.has('ingredients') || articleKeys.test(key)) return undefined
+  const [node, ...others] = view.nodes.filter(
+    (one) =>
+      /^h[1-4]$/.test(one.tag) &&
+      one.to > one.from &&
+      !one.isHidden &&
+      !one.isBoilerplate &&
+      dishClass.test(attributeOf(one, 'class') ?? ''),
+  )
+  if (node === undefined || others.length > 0) return undefined
+  return { text: view.text.slice(node.from, node.to).trim(), node, score: dishScore }
+}
+
+/** What the page is called, or the article on it. */
+const articleKeys = /(?:^| )(?:headline|heading|h1|page title|article title|post title)$/
 
 /** Markup names the site that the page belongs to, and the heading something else. */
 function namesSite(told: Candidate, heading: Candidate, page: PageIndex): boolean {
