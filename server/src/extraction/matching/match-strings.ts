@@ -23,6 +23,7 @@ import { introducedFit, introducingWords } from './introduced-runs.ts'
 import { areSeries } from './mark-series.ts'
 import { linesUnderLine } from './lines-under-line.ts'
 import { type AskedList, askedList, runFit } from './run-fit.ts'
+import { withColumns } from './run-columns.ts'
 import { namesAlone, runItems } from './run-items.ts'
 import { withoutTotals } from './without-totals.ts'
 import { hasSignatures, signatureNames } from './signature-names.ts'
@@ -49,7 +50,8 @@ export function matchStrings(plan: FieldPlan, scope: Scope, context: MatchContex
   if (contents !== undefined && (best === undefined || !areContents(best.run)))
     return listOf(readNodes(plan, { nodes: contents.nodes, score: leastFit }, context), leastFit)
   if (best === undefined) return undefined
-  const { run, score } = best
+  const { score } = best
+  const run = withColumns(best.run, scope, context.page)
   const items = timedNames(plan, run.nodes, context.page.view) ?? runItems(plan, run, scope)
   const read = readNodes(plan, { nodes: items, score }, context)
   return listOf(withoutTotals(plan, withoutCommonWords(asked, withoutOwnName(plan, read))), score)
@@ -136,10 +138,15 @@ interface Told {
   readonly score: number
 }
 
+/** What lies in a record, but not what is one itself. */
+function innerOf({ start, end, roots }: GroupRecord): { readonly start: number; readonly end: number } {
+  return { start: start + (roots.length > 1 ? 0 : 1), end }
+}
+
 /** The items of a text that is a list: elements of one kind in it, or what its separators part. */
 export function listIn(
   plan: FieldPlan,
-  { raw, node, score, isPart }: Told & { readonly isPart: boolean },
+  { raw, node, score, isPart, record }: Told & { readonly isPart: boolean; readonly record: GroupRecord },
   context: MatchContext,
 ): FilledArray | undefined {
   const names = argumentsIn(plan, raw.text)
@@ -151,7 +158,8 @@ export function listIn(
   )
   const [largest] = inner.toSorted((a, b) => b.nodes.length - a.nodes.length)
   if (largest !== undefined) {
-    const nodes = timedNames(plan, largest.nodes, context.page.view) ?? largest.nodes
+    const whole = withColumns(largest, innerOf(record), context.page)
+    const nodes = timedNames(plan, whole.nodes, context.page.view) ?? whole.nodes
     return listOf(readNodes(plan, { nodes, score }, context), score)
   }
   const concept = plan.concept ?? plan.items?.concept
@@ -176,9 +184,10 @@ function argumentsIn({ key }: FieldPlan, text: string): string[] | undefined {
 /** The elements of a record that are like one of them, where each holds nothing else: all of them are asked for. */
 export function listOfLike(
   plan: FieldPlan,
-  { node, record: { start, end }, score }: { node: ViewNode; record: GroupRecord; score: number },
+  { node, record, score }: { node: ViewNode; record: GroupRecord; score: number },
   context: MatchContext,
 ): FilledArray | undefined {
+  const { start, end } = record
   const run = context
     .runsIn(start, end)
     .findLast(
@@ -190,7 +199,9 @@ export function listOfLike(
           (one) => one.order <= node.order && node.order < one.end && one.from === node.from && one.to === node.to,
         ),
     )
-  return run && listOf(readNodes(plan, { nodes: run.nodes, score }, context), score)
+  if (run === undefined) return undefined
+  const { nodes } = withColumns(run, innerOf(record), context.page)
+  return listOf(readNodes(plan, { nodes, score }, context), score)
 }
 
 const lineSeparators = [/\n/, /[|•·;]/]

@@ -153,13 +153,15 @@ function listFrom(
     const text = context.page.view.text.slice(node.from, node.to).trim()
     const whole =
       listOfLike(plan, { node, record, score }, context) ??
-      listIn(plan, { raw: { text, node }, node, score, isPart: false }, context)
+      listIn(plan, { raw: { text, node }, node, score, isPart: false, record }, context)
     if (whole !== undefined) return whole
   }
   const areNames = areNameLists(column)
   const isOfMany = (column.isRepeated || isCellOfRow(slot, column)) && !areNames && isOfAll !== true
   const like = isOfMany && !isPart ? listOfLike(plan, { node: slot.node, record, score }, context) : undefined
-  return like ?? listIn(plan, { raw, node: listAround(slot.node, record), score, isPart: isPart || areNames }, context)
+  if (like !== undefined) return like
+  const node = listAround(slot.node, record)
+  return listIn(plan, { raw, node, score, isPart: isPart || areNames, record }, context)
 }
 
 /** Some word of the name is in it. */

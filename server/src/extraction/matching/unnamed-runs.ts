@@ -9,6 +9,7 @@ import { attributeOf, type ViewNode } from '../view/view-element.ts'
 import type { MatchContext } from './match-context.ts'
 import { isHeading, listOf, readNodes, runsWithin } from './match-strings.ts'
 import { tagClasses, tagNames } from './tag-words.ts'
+import { withColumns } from './run-columns.ts'
 import { timedNames } from './timed-names.ts'
 
 const onlyRunScore = 0.46
@@ -44,7 +45,8 @@ export function onlyRun(
   const likely = ({ nodes }: Run): number => nodes.length + (nodes[0]?.tag === 'li' ? 100 : 0)
   const [best] = runs.toSorted((a, b) => likely(b) - likely(a))
   if (best === undefined || isHeadedOtherwise(plan, best, context)) return undefined
-  const nodes = timedNames(plan, best.nodes, context.page.view) ?? best.nodes
+  const whole = withColumns(best, scope, context.page)
+  const nodes = timedNames(plan, whole.nodes, context.page.view) ?? whole.nodes
   const items = readNodes(plan, { nodes, score: onlyRunScore }, context)
   if (items.every(({ quote }) => actions.test(quote.trim()))) return undefined
   // A list of one item is one, where there is no other.
