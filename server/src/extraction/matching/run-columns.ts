@@ -20,7 +20,7 @@ export function withColumns(run: Run, { start, end }: Stretch, page: PageIndex):
   const { nodes, parent } = run
   const [first, second] = nodes
   if (first === undefined || second === undefined || !mayStandInColumns.test(first.tag)) return run
-  if (parent.tag === 'p' || shownIn(parent).length !== nodes.length) return run
+  if (parent.tag === 'p' || shownIn(parent).length !== nodes.length || !isFilled(parent)) return run
   let box = parent
   for (let boxes = 0; boxes <= mostBoxes; boxes += 1) {
     // What holds all records is not looked through for each of them.
@@ -67,10 +67,17 @@ function columnsAmong(boxes: readonly ViewNode[], box: ViewNode, { depth, first,
       if (only === undefined || others.length > 0) return columns
       inner = only
     }
-    if (!isLike(inner, holder) || !shownIn(inner).every((item) => isLike(item, first))) break
+    if (!isLike(inner, holder) || !isFilled(inner) || !shownIn(inner).every((item) => isLike(item, first))) break
     columns.push(inner)
   }
   return columns
+}
+
+/** No words stand beside its elements: "Writers:" leads to those of its own line. */
+function isFilled(holder: ViewNode): boolean {
+  const items = shownIn(holder)
+  const told = items.reduce((sum, { from, to }) => sum + to - from, 0)
+  return told + items.length > holder.to - holder.from - 1
 }
 
 function isLike(one: ViewNode, other: ViewNode): boolean {
