@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filled, framed, listOf, text, texts } from './asked-for.ts'
+import { address, filled, framed, listOf, text, texts } from './asked-for.ts'
 
 const left = ['Runs all night', 'Needs no water', 'Folds flat']
 const right = ['Fits every door', 'Weighs two kilos']
@@ -65,4 +65,60 @@ test('the entries that an entry of a menu opens may stand in columns', () => {
       { item: 'Clubs', children: ['Oslo', 'Bergen', 'Turku'] },
     ],
   })
+})
+
+test('labels and values may stand in several lists of definitions beside each other', () => {
+  const terms = (pairs: Readonly<Record<string, string>>): string =>
+    `<div class="col-6"><dl>${each(
+      Object.entries(pairs).map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`),
+      String,
+    )}</dl></div>`
+  const page = framed(
+    `<h1>The Tern pump</h1><h2>Specifications</h2><div class="row">${terms({ Weight: '2 kg', Height: '40 cm' })}${terms({ Colour: 'Red', Power: '60 W' })}</div><h2>Price</h2><p>Thirty crowns a piece, and less if you take ten of them.</p>`,
+  )
+  assert.deepEqual(filled(page, { specs: listOf({ name: text, value: text }) }), {
+    specs: [
+      { name: 'Weight', value: '2 kg' },
+      { name: 'Height', value: '40 cm' },
+      { name: 'Colour', value: 'Red' },
+      { name: 'Power', value: '60 W' },
+    ],
+  })
+})
+
+test('the rest of a list may lie in a box behind it that a click opens', () => {
+  const page = framed(
+    `<h1>The Tern pump</h1><h2>Features</h2>${list(left)}<div class="more collapse">${list(right)}</div><button>Show more</button><h2>Price</h2><p>$30</p>`,
+  )
+  assert.deepEqual(filled(page, { features: texts }), { features: [...left, ...right] })
+})
+
+test('of several definitions of a term those of the next one are none', () => {
+  const defined = (term: string, items: readonly string[]): string =>
+    `<dt>${term}</dt>${each(items, (item) => `<dd>${item}</dd>`)}`
+  const page = framed(`<h1>The Tern pump</h1><dl>${defined('Features', left)}${defined('Weight', ['2 kg'])}</dl>`)
+  assert.deepEqual(filled(page, { features: texts }), { features: left })
+})
+
+test('links in a table of one column are a list, and an answer that a button names may be short', () => {
+  const stories = { '/r/1': 'A fine pump', '/r/2': 'Ropes for all', '/r/3': 'On sails' }
+  const rows = Object.entries(stories).map(([at, title]) => `<tr><td><a href="${at}">${title}</a></td></tr>`)
+  const answers = { 'Who repairs it?': 'We do, in our own shop.', 'Where is it made?': 'In Bergen, by hand.' }
+  const panels = Object.entries(answers).map(
+    ([question, answer], at) =>
+      `<h3><button aria-controls="x${at}" aria-expanded="false">${question}</button></h3><div id="x${at}" hidden><p>${answer}</p></div>`,
+  )
+  const page = framed(
+    `<h1>The Tern pump</h1><h2>Frequently asked questions</h2>${panels.join('')}<h2>Related articles</h2><table>${rows.join('')}</table><h2>Price</h2><p>Thirty crowns a piece, and less if you take ten of them.</p>`,
+  )
+  assert.deepEqual(
+    filled(page, {
+      faq: listOf({ question: text, answer: text }),
+      related: listOf({ title: text, url: address }),
+    }),
+    {
+      faq: Object.entries(answers).map(([question, answer]) => ({ question, answer })),
+      related: Object.entries(stories).map(([at, title]) => ({ title, url: `http://site.example${at}` })),
+    },
+  )
 })

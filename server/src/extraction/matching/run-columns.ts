@@ -56,21 +56,28 @@ function columnsBeside(
   return { before: before.toReversed(), after: columnsAmong(boxes.slice(at + 1), box, column) }
 }
 
-function columnsAmong(boxes: readonly ViewNode[], box: ViewNode, { depth, first, holder, page }: Column): ViewNode[] {
+function columnsAmong(boxes: readonly ViewNode[], box: ViewNode, column: Column): ViewNode[] {
   const columns: ViewNode[] = []
   for (const other of boxes.slice(0, mostColumns)) {
-    // What another tab opens is another list.
-    if (!isLike(other, box) || page.tabs.has(other)) break
-    let inner = other
-    for (let boxesIn = 0; boxesIn < depth; boxesIn += 1) {
-      const [only, ...others] = shownIn(inner)
-      if (only === undefined || others.length > 0) return columns
-      inner = only
-    }
-    if (!isLike(inner, holder) || !isFilled(inner) || !shownIn(inner).every((item) => isLike(item, first))) break
+    const inner = columnIn(other, box, column)
+    if (inner === undefined || !isFilled(inner) || !shownIn(inner).every((item) => isLike(item, column.first))) break
     columns.push(inner)
   }
   return columns
+}
+
+/** The element in a box that is like the one that holds the run; what a click opens behind it may lie in boxes of its own. */
+function columnIn(other: ViewNode, box: ViewNode, { depth, holder, page }: Column): ViewNode | undefined {
+  // What another tab opens is another list.
+  if (page.tabs.has(other) || !(depth === 0 || isLike(other, box))) return undefined
+  let inner = other
+  for (let boxes = 0; boxes <= mostBoxes; boxes += 1) {
+    if (isLike(inner, holder) && (depth === 0 || boxes === depth)) return inner
+    const [only, ...others] = shownIn(inner)
+    if (only === undefined || others.length > 0) return undefined
+    inner = only
+  }
+  return undefined
 }
 
 /** No words stand beside its elements: "Writers:" leads to those of its own line. */

@@ -12,7 +12,7 @@ export function addCousins(
   { view, singles, shapes }: { view: PageView; singles: readonly ViewNode[]; shapes: TreeShapes },
 ): void {
   const headings = view.nodes.filter(({ tag, isHidden, from, to }) => /^h[1-6]$/.test(tag) && !isHidden && to > from)
-  const alone = found.filter(({ kind }) => kind !== 'terms' && kind !== 'columns')
+  const alone = found.filter(({ kind }) => kind !== 'columns')
   for (const climb of climbs) {
     const byShape = new Map<string, Cousin[]>()
     for (const group of alone) {

@@ -227,7 +227,8 @@ function addRowGroups(table: ViewNode, found: RecordGroup[]): boolean {
 function addLoneCells(table: ViewNode, rows: readonly ViewNode[], found: RecordGroup[]): void {
   const lone = rows.flatMap((row) => {
     const [cell, other] = cellsOf(row)
-    return cell !== undefined && other === undefined && cell.children.length > 1 && cell.to > cell.from ? [cell] : []
+    if (cell === undefined || other !== undefined || cell.to <= cell.from) return []
+    return cell.children.length > 1 || cell.children[0]?.tag === 'a' ? [cell] : []
   })
   if (lone.length >= 2 && lone.length >= 0.8 * rows.length) found.push(groupOf('siblings', lone.map(recordOf), table))
 }

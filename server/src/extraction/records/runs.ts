@@ -29,8 +29,9 @@ export function runsOf(view: PageView): Run[] {
     if ((parent.isHidden && parent.tag !== 'select') || parent.children.length === 0) continue
     const byStep = new Map<string, ViewNode[]>()
     let section = 0
+    const hasParts = parent.tag === 'dl' && definesOneInSeveral(parent)
     for (const child of parent.children) {
-      if (isHeading(child)) section += 1
+      if (isHeading(child) || (hasParts && child.tag === 'dt')) section += 1
       if (!isItem(child)) continue
       const step = plainTags.has(child.tag) ? child.tag : stepOf(child)
       // What stands below another heading is another list, of headings all.
@@ -44,6 +45,11 @@ export function runsOf(view: PageView): Run[] {
     }
   }
   return runs
+}
+
+/** A term has several definitions: each of them is one of its list. */
+function definesOneInSeveral({ children }: ViewNode): boolean {
+  return children.some(({ tag }, at) => tag === 'dd' && children[at + 1]?.tag === 'dd')
 }
 
 /** Of headings of one level those of each section, below one higher heading, where there are several sections. */

@@ -53,13 +53,13 @@ function isEmpty(node: PageNode): boolean {
   return node.tag.name === '#text' ? node.data.trim() === '' : node.tag.isUnreadable || node.tag.isVoid
 }
 
-/** Whether there is text in an element outside of its links and choices. */
-export function hasOwnText(panel: PageNode): boolean {
+/** Whether there is so much text in an element, in characters, outside of its links and choices. */
+export function hasOwnText(panel: PageNode, least = minPanelChars): boolean {
   let chars = 0
   let node: PageNode | null = panel.first
   for (let seen = 0; node !== null && seen < maxNodes; seen += 1) {
     if (node.tag.name === '#text') chars += node.data.trim().length
-    if (chars >= minPanelChars) return true
+    if (chars >= least) return true
     if (node.first !== null && !choices.has(node.tag.name) && !node.tag.isUnreadable) {
       node = node.first
       continue
