@@ -122,3 +122,22 @@ test('links in a table of one column are a list, and an answer that a button nam
     },
   )
 })
+
+test('short paragraphs below a heading are records, and the paragraphs of the text around them are none', () => {
+  const people = { 'Ann Poe': 'Head of Sales', 'Bo Lind': 'Chief Engineer', 'Cy Marsh': 'Designer' }
+  const specs = { Weight: '2 kg', Height: '40 cm', Colour: 'Red' }
+  const lines = (pairs: Readonly<Record<string, string>>, sign: string): string =>
+    each(
+      Object.entries(pairs).map((pair) => `<p>${pair.join(sign)}</p>`),
+      String,
+    )
+  const page = framed(
+    `<h1>The Tern pump</h1><p>It lifts what others only stir, in any weather and for as long as you like.</p><h2>Our team</h2>${lines(people, ', ')}<h2>Specifications</h2>${lines(specs, ': ')}<h2>Price</h2><p>Thirty crowns a piece, and less if you take ten of them.</p>`,
+  )
+  assert.deepEqual(filled(page, { team: listOf({ name: text, role: text }) }), {
+    team: Object.entries(people).map(([name, role]) => ({ name, role })),
+  })
+  assert.deepEqual(filled(page, { specs: listOf({ name: text, value: text }) }), {
+    specs: Object.entries(specs).map(([name, value]) => ({ name, value })),
+  })
+})

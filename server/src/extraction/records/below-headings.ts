@@ -86,6 +86,25 @@ export function belowFirstHeading(
   return below.length > 1 ? below : undefined
 }
 
+/** In characters: what is longer is rather text than a record. */
+const longestLine = 100
+const leastLines = 3
+
+/** Paragraphs below one heading that are short, one and all: lines of a list, where other paragraphs of the page are its text. */
+export function shortLinesBelow(
+  headings: readonly ChildHeading[],
+  paragraphs: readonly ViewNode[],
+): readonly (readonly ViewNode[])[] {
+  const sections = Map.groupBy(paragraphs, ({ place }) => headings.findLast((heading) => heading.place < place))
+  const lines = [...sections].flatMap(([heading, nodes]) => (heading === undefined ? [] : [nodes]))
+  return lines.filter(
+    (nodes) =>
+      nodes.length >= leastLines &&
+      nodes.length < paragraphs.length &&
+      nodes.every(({ from, to }) => to - from <= longestLine),
+  )
+}
+
 function sectionsBelow(
   headings: readonly ChildHeading[],
   nodes: readonly ViewNode[],

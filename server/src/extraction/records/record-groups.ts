@@ -10,7 +10,14 @@ import { comparedCells } from './compared-cells.ts'
 import { crossedCells } from './crossed-cells.ts'
 import { headedRows, stressedRows } from './head-row.ts'
 import { NestedRecords } from './nested-records.ts'
-import { belowFirstHeading, belowHeadings, type ChildHeading, headingsAmong, withoutHeads } from './below-headings.ts'
+import {
+  belowFirstHeading,
+  belowHeadings,
+  type ChildHeading,
+  headingsAmong,
+  shortLinesBelow,
+  withoutHeads,
+} from './below-headings.ts'
 import type { RecordGroup } from './record-group.ts'
 import { periodicRows } from './periodic-rows.ts'
 import { addShownFirst } from './shown-first.ts'
@@ -105,8 +112,10 @@ function addSiblings(
 function siblingGroups(parent: ViewNode, alike: readonly ViewNode[], headings: readonly ChildHeading[]): RecordGroup[] {
   const nodes = withoutHeads(alike)
   const all = groupOf('siblings', nodes.map(recordOf), parent)
-  // Paragraphs below headings are their text.
-  const isOfRecords = !parent.isBoilerplate && nodes[0]?.tag !== 'p'
+  // Other paragraphs below headings are their text.
+  if (nodes[0]?.tag === 'p')
+    return [all, ...shortLinesBelow(headings, nodes).map((lines) => groupOf('siblings', lines.map(recordOf), parent))]
+  const isOfRecords = !parent.isBoilerplate
   const sections = isOfRecords ? belowHeadings(headings, nodes) : undefined
   if (sections === undefined) {
     const below = isOfRecords ? belowFirstHeading(headings, nodes) : undefined
