@@ -1,4 +1,4 @@
-import type { ViewNode } from '../view/view-element.ts'
+import { isShown, type ViewNode } from '../view/view-element.ts'
 
 const known = new WeakMap<ViewNode, boolean>()
 
@@ -8,7 +8,7 @@ export function isListOfLinks(node: ViewNode): boolean {
 }
 
 function holdsLinks({ children }: ViewNode): boolean {
-  const items = children.filter(({ from, to, isHidden }) => !isHidden && to > from)
+  const items = children.filter(isShown)
   return items.length > 1 && items.every((item) => item.children[0]?.tag === 'a')
 }
 

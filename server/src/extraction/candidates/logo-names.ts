@@ -1,7 +1,7 @@
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { nameKey } from '../../values/name-words.ts'
-import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { attributeOf, isShown, type ViewNode } from '../view/view-element.ts'
 import type { Candidate } from './candidate.ts'
 import type { ListCandidate } from './section-lists.ts'
 
@@ -68,7 +68,7 @@ const mostClimbs = 5
 function mayBeArea(node: ViewNode, text: string): boolean {
   if (areas.test(`${attributeOf(node, 'class') ?? ''} ${attributeOf(node, 'id') ?? ''}`)) return true
   const before = node.parent?.children[node.place - 1]
-  const first = node.children.find(({ isHidden, from, to }) => !isHidden && to > from)
+  const first = node.children.find(isShown)
   const own = first !== undefined && /^(?:h[1-6]|p)$/.test(first.tag) ? first : undefined
   return [before, own].some(
     (said) =>

@@ -3,7 +3,7 @@ import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { pageFeet } from '../scope/page-feet.ts'
 import { isAddress } from '../schema/is-address.ts'
-import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { attributeOf, isShown, type ViewNode } from '../view/view-element.ts'
 import type { Candidate } from './candidate.ts'
 import type { ListCandidate } from './section-lists.ts'
 import { trailOf } from './trails.ts'
@@ -116,7 +116,7 @@ function rowOfLinks(page: PageIndex): readonly ViewNode[] {
   for (const node of page.view.nodes) {
     if (node.from > mostBefore) return []
     if (node.isHidden || !/^(?:tr|ul)$/.test(node.tag)) continue
-    const shown = node.children.filter(({ isHidden, from, to }) => !isHidden && to > from)
+    const shown = node.children.filter(isShown)
     const links = shown.flatMap((child) => firstPressed(child, page) ?? [])
     const areAlone = links.every(({ from, to }, at) => shown[at]?.from === from && shown[at].to === to)
     if (links.length >= leastInRow && links.length === shown.length && areAlone) return links

@@ -4,7 +4,7 @@ import { listName } from '../schema/list-name.ts'
 import type { Filled, FilledArray, Scope } from '../scope/scope.ts'
 import { toldEntries } from '../scope/told-entries.ts'
 import type { PageView } from '../view/view-builder.ts'
-import type { ViewNode } from '../view/view-element.ts'
+import { isShown, type ViewNode } from '../view/view-element.ts'
 import type { Filler } from './filler.ts'
 
 /** Lists of what narrows a list down. */
@@ -84,10 +84,6 @@ function facetsOf(view: PageView): Facet[] {
     const title = first !== undefined && first !== choices[0]?.node ? titleIn(first, view) : titleBefore(node, view)
     return title === undefined ? [] : [{ title, choices }]
   })
-}
-
-function isShown({ isHidden, from, to }: ViewNode): boolean {
-  return !isHidden && to > from
 }
 
 /** A line that can be chosen and ends in a figure. */

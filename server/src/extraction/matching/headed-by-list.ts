@@ -3,7 +3,7 @@ import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { listName } from '../schema/list-name.ts'
 import type { PageView } from '../view/view-builder.ts'
-import type { ViewNode } from '../view/view-element.ts'
+import { isShown, type ViewNode } from '../view/view-element.ts'
 import { otherListNames } from './list-names.ts'
 
 const looked = 60
@@ -30,7 +30,7 @@ function headingOf({ node }: GroupRecord): ViewNode | undefined {
   let at: ViewNode | undefined = node
   for (let depth = 0; at !== undefined && depth < deepestHeading; depth += 1) {
     if (/^h[1-6]$/.test(at.tag)) return at
-    at = at.children.find(({ isHidden, from, to }) => !isHidden && to > from)
+    at = at.children.find(isShown)
   }
   return undefined
 }

@@ -1,5 +1,5 @@
 import type { PageIndex } from '../facts/page-index.ts'
-import type { ViewNode } from '../view/view-element.ts'
+import { isShown, type ViewNode } from '../view/view-element.ts'
 import { nameKey } from '../../values/name-words.ts'
 
 const headingTag = /^(?:h[1-6]|caption|legend|summary|dt|th|label)$/
@@ -229,7 +229,7 @@ function eyebrowOf(heading: ViewNode, text: string): string | undefined {
   let at = heading
   for (let steps = 0; at.parent !== null && steps < maxWrappers; steps += 1) {
     if (at.place > maxBack) return undefined
-    const before = at.parent.children.slice(0, at.place).filter(({ isHidden, from, to }) => !isHidden && to > from)
+    const before = at.parent.children.slice(0, at.place).filter(isShown)
     const [own, ...more] = before
     if (more.length > 0) return undefined
     if (own !== undefined) {
@@ -254,7 +254,7 @@ function controlsIn({ tag, children }: ViewNode): number {
 
 /** What a section opens with where no element says that it is a heading: a short line or two, and at most a sentence below them. */
 function openingLines(before: readonly ViewNode[], text: string): string[] {
-  const shown = before.filter(({ isHidden, from, to }) => !isHidden && to > from).toReversed()
+  const shown = before.filter(isShown).toReversed()
   const [first] = shown
   if (shown.some(({ tag }) => ofTables.test(tag))) return []
   const last = shown.at(-1)
@@ -288,7 +288,7 @@ function firstHeading(node: ViewNode): ViewNode | undefined {
   let at: ViewNode | undefined = node
   for (let steps = 0; at !== undefined && steps < deepestFirst; steps += 1) {
     if (/^h[1-6]$/.test(at.tag)) return at
-    at = at.children.find(({ isHidden, from, to }) => !isHidden && to > from)
+    at = at.children.find(isShown)
   }
   return undefined
 }

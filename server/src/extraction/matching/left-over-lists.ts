@@ -6,7 +6,7 @@ import { asksHeadings } from '../schema/asks-headings.ts'
 import { isPlainText } from '../schema/is-plain-text.ts'
 import type { FilledArray } from '../scope/scope.ts'
 import type { PageView } from '../view/view-builder.ts'
-import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { attributeOf, isShown, type ViewNode } from '../view/view-element.ts'
 import type { Assignment, Source } from './columns/assignment-table.ts'
 import type { Wanted } from './columns/wanted-value.ts'
 import { tagClasses, tagNames } from './tag-words.ts'
@@ -268,7 +268,7 @@ const mostChildren = 300
 
 function shownIn({ children }: ViewNode): readonly ViewNode[] {
   if (children.length > mostChildren) return []
-  return children.filter(({ isHidden, from, to }) => !isHidden && to > from)
+  return children.filter(isShown)
 }
 
 /** In characters: what stands between items is no longer. */

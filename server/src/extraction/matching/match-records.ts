@@ -3,7 +3,7 @@ import type { Wanted } from './columns/wanted-value.ts'
 import { columnsOf } from '../records/record-columns.ts'
 import type { GroupRecord, RecordGroup } from '../records/record-group.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
-import type { Filled, FilledArray, FilledObject, Scope } from '../scope/scope.ts'
+import { type Filled, type FilledArray, type FilledObject, innerScope, type Scope } from '../scope/scope.ts'
 import { assignColumns } from './columns/assign-columns.ts'
 import type { Assignment } from './columns/assignment-table.ts'
 import { listHints } from './heading-words.ts'
@@ -131,7 +131,7 @@ function withLists(
   const some = group.records.slice(0, lookedIn)
   const listsNamed = (plan: FieldPlan): readonly FilledArray[] =>
     some.flatMap((record) => {
-      const scope = scopeOf(record)
+      const scope = innerScope(record)
       return innerTexts(plan, { record, group, scope }, { lists: 0, isOnlyList: false }, context) ?? []
     })
   const columns = context.columnsOf(group)
@@ -228,7 +228,7 @@ export function matchedRecords(item: FieldPlan, match: GroupMatch, context: Matc
   return group.records.map((record, number) => {
     const told = [...assignment].flatMap(([one, sources]): Entry[] => {
       if (one.isList && hasSignatures(one.plan, context.page.view)) {
-        const names = signatureList(one.plan, scopeOf(record), context)
+        const names = signatureList(one.plan, innerScope(record), context)
         return names === undefined ? [] : [{ path: one.path, filled: names }]
       }
       const marked = one.isList
@@ -266,7 +266,7 @@ function innerLists(
   { record, group, match }: RecordInGroup & { readonly match: GroupMatch | undefined },
   context: MatchContext,
 ): [string, Filled][] {
-  const scope = scopeOf(record)
+  const scope = innerScope(record)
   const lists = item.properties.filter(({ shape }) => shape === 'array')
   const isOnlyList = lists.length === 1 && item.properties.length <= 3
   return lists.flatMap((property): [string, Filled][] => {
@@ -290,11 +290,6 @@ function innerLists(
       (mayHold ? innerRecords(property, { record, group, match }, context) : undefined)
     return found === undefined ? [] : [[property.name, found]]
   })
-}
-
-/** What stands in a record. */
-function scopeOf({ start, end, from, to, roots }: GroupRecord): Scope {
-  return { kind: 'record', start: start + (roots.length > 1 ? 0 : 1), end, from, to, entities: [] }
 }
 
 /** A list of texts that a record holds. */
@@ -340,13 +335,13 @@ function innerRecords(
   { record, group, match }: RecordInGroup & { readonly match: GroupMatch | undefined },
   context: MatchContext,
 ): FilledArray | undefined {
-  const scope = scopeOf(record)
+  const scope = innerScope(record)
   if (property.items?.shape !== 'object') return undefined
   const asked = linesAsked(property)
   const lines = asked && (matchStrings(asked, scope, context) ?? onlyRun(asked, scope, { context, isLoose: false }))
   const taken = measuredRecords(property, lines)
   if (taken !== undefined) return taken
-  const rank = (one: GroupRecord): readonly GroupMatch[] => rankedGroups(property, scopeOf(one), context)
+  const rank = (one: GroupRecord): readonly GroupMatch[] => rankedGroups(property, innerScope(one), context)
   const best = innerGroup(property, { record, likes: match === undefined ? [] : group.records }, { context, rank })
   if (best === undefined) return undefined
   const { needed } = property.items

@@ -8,9 +8,9 @@ import type { GroupRecord } from '../records/record-group.ts'
 import type { Run } from '../records/runs.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { readScalar } from '../scope/read-scalar.ts'
-import type { FilledArray, FilledScalar, Scope } from '../scope/scope.ts'
+import { type FilledArray, type FilledScalar, innerScope, type Scope } from '../scope/scope.ts'
 import type { PageView } from '../view/view-builder.ts'
-import type { ViewNode } from '../view/view-element.ts'
+import { isShown, type ViewNode } from '../view/view-element.ts'
 import { isAddress } from '../schema/is-address.ts'
 import { itemTextOf } from '../view/item-texts.ts'
 import type { MatchContext } from './match-context.ts'
@@ -138,11 +138,6 @@ interface Told {
   readonly score: number
 }
 
-/** What lies in a record, but not what is one itself. */
-function innerOf({ start, end, roots }: GroupRecord): { readonly start: number; readonly end: number } {
-  return { start: start + (roots.length > 1 ? 0 : 1), end }
-}
-
 /** The items of a text that is a list: elements of one kind in it, or what its separators part. */
 export function listIn(
   plan: FieldPlan,
@@ -158,7 +153,7 @@ export function listIn(
   )
   const [largest] = inner.toSorted((a, b) => b.nodes.length - a.nodes.length)
   if (largest !== undefined) {
-    const whole = withColumns(largest, innerOf(record), context.page)
+    const whole = withColumns(largest, innerScope(record), context.page)
     const nodes = timedNames(plan, whole.nodes, context.page.view) ?? whole.nodes
     return listOf(readNodes(plan, { nodes, score }, context), score)
   }
@@ -200,7 +195,7 @@ export function listOfLike(
         ),
     )
   if (run === undefined) return undefined
-  const { nodes } = withColumns(run, innerOf(record), context.page)
+  const { nodes } = withColumns(run, innerScope(record), context.page)
   return listOf(readNodes(plan, { nodes, score }, context), score)
 }
 
@@ -291,7 +286,7 @@ const deepestBox = 4
 function boxedNumber(node: ViewNode, { text }: PageView): string | undefined {
   let at: ViewNode | undefined = node
   for (let depth = 0; depth < deepestBox && at !== undefined; depth += 1) {
-    at = at.children.find(({ isHidden, from, to }) => !isHidden && to > from)
+    at = at.children.find(isShown)
     const own = at === undefined ? '' : text.slice(at.from, at.to).trim()
     if (/^0?\d{1,2}[.):]?$/.test(own)) return own
   }
@@ -362,7 +357,7 @@ function titleIn(node: ViewNode, { view }: PageIndex): ViewNode {
   const isCard = view.text.slice(node.from, node.to).trim().includes('\n')
   if (!isCard) return node
   const inside = view.nodes.slice(node.order + 1, Math.min(node.end, node.order + maxTitleLooks))
-  const shown = inside.filter(({ isHidden, from, to }) => !isHidden && to > from)
+  const shown = inside.filter(isShown)
   const heading = shown.find(({ tag }) => /^h[1-6]$/.test(tag))
   return heading ?? longestOf(shown.filter(({ tag }) => tag === 'a')) ?? node
 }

@@ -3,7 +3,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import { readScalar } from '../scope/read-scalar.ts'
 import type { FilledArray, Scope } from '../scope/scope.ts'
 import type { PageView } from '../view/view-builder.ts'
-import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { attributeOf, isShown, type ViewNode } from '../view/view-element.ts'
 import type { MatchContext } from './match-context.ts'
 
 const reactions =
@@ -39,7 +39,7 @@ export function reactorsIn(
 
 /** The first elements of one kind in an element that nothing but commas and an "and" parts. */
 function namesIn(holder: ViewNode, { text }: PageView): readonly ViewNode[] {
-  const shown = holder.children.filter(({ isHidden, from, to }) => !isHidden && to > from)
+  const shown = holder.children.filter(isShown)
   const [first] = shown
   if (first === undefined || !/^(?:bdi|a)$/.test(first.tag) || text.slice(holder.from, first.from).trim() !== '')
     return []

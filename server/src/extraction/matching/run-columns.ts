@@ -1,7 +1,7 @@
 import type { PageIndex } from '../facts/page-index.ts'
 import type { Run } from '../records/runs.ts'
 import { stepOf } from '../records/tree-shape.ts'
-import type { ViewNode } from '../view/view-element.ts'
+import { isShown, type ViewNode } from '../view/view-element.ts'
 
 const mostColumns = 12
 /** So many boxes that hold nothing else may lie around a column. */
@@ -80,8 +80,8 @@ function columnIn(other: ViewNode, box: ViewNode, { depth, holder, page }: Colum
   return undefined
 }
 
-/** No words stand beside its elements: "Writers:" leads to those of its own line. */
-function isFilled(holder: ViewNode): boolean {
+/** No words stand beside an element's own elements: "Writers:" leads to those of its own line. */
+export function isFilled(holder: ViewNode): boolean {
   const items = shownIn(holder)
   const told = items.reduce((sum, { from, to }) => sum + to - from, 0)
   return told + items.length > holder.to - holder.from - 1
@@ -92,5 +92,5 @@ function isLike(one: ViewNode, other: ViewNode): boolean {
 }
 
 function shownIn(node: ViewNode | null): readonly ViewNode[] {
-  return node === null ? [] : node.children.filter(({ isHidden, from, to }) => !isHidden && to > from)
+  return node === null ? [] : node.children.filter(isShown)
 }

@@ -1,9 +1,10 @@
+import { isFilled } from './run-columns.ts'
 import type { Run } from '../records/runs.ts'
 import { boldLead } from '../records/section-runs.ts'
 import { stepOf } from '../records/tree-shape.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { Scope } from '../scope/scope.ts'
-import type { ViewNode } from '../view/view-element.ts'
+import { isShown, type ViewNode } from '../view/view-element.ts'
 
 /** What of a run are the items that are asked for. */
 export function runItems(plan: FieldPlan, run: Run, scope: Scope): readonly ViewNode[] {
@@ -71,10 +72,6 @@ function rowsBeside({ parent }: Run, { start, end }: Scope): readonly ViewNode[]
   return beside.every((node) => stepOf(node) === step) ? beside : []
 }
 
-function isShown({ isHidden, from, to }: ViewNode): boolean {
-  return !isHidden && to > from
-}
-
 const mostInRow = 6
 /** In characters. */
 const longestCell = 60
@@ -85,11 +82,9 @@ function gridCells(rows: readonly ViewNode[]): readonly ViewNode[] | undefined {
   const [first] = cells[0] ?? []
   if (first === undefined || !/^(?:div|td|span)$/.test(first.tag)) return undefined
   const step = stepOf(first)
-  const areRows = rows.every(({ from, to }, at) => {
+  const areRows = rows.every((row, at) => {
     const own = cells[at] ?? []
-    const told = own.reduce((sum, cell) => sum + cell.to - cell.from, 0)
-    const isWhole = told + own.length > to - from - 1
-    return own.length >= 2 && own.length <= mostInRow && isWhole && own.every((cell) => isCell(cell, step))
+    return own.length >= 2 && own.length <= mostInRow && isFilled(row) && own.every((cell) => isCell(cell, step))
   })
   return areRows && rows.length >= 2 ? cells.flat() : undefined
 }

@@ -5,7 +5,7 @@ import type { FieldPlan } from '../schema/field-plan.ts'
 import { calledList } from '../schema/called-list.ts'
 import { listName } from '../schema/list-name.ts'
 import { nameKey } from '../../values/name-words.ts'
-import type { ViewNode } from '../view/view-element.ts'
+import { isShown, type ViewNode } from '../view/view-element.ts'
 import { isHeadingLevel } from './heading-levels.ts'
 import type { MatchContext } from './match-context.ts'
 import { areNumbered } from './numbered-texts.ts'
@@ -85,7 +85,7 @@ function headingLevel(node: ViewNode): number {
   let at: ViewNode | undefined = node
   for (let steps = 0; at !== undefined && steps <= deepestHeading; steps += 1) {
     if (/^h[1-4]$/.test(at.tag)) return Number(at.tag[1])
-    at = at.children.find(({ isHidden, from, to }) => !isHidden && to > from)
+    at = at.children.find(isShown)
   }
   return 0
 }

@@ -2,7 +2,7 @@ import { dateIn } from '../../values/dates.ts'
 import { secondsIn } from '../../values/durations.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import type { PageView } from '../view/view-builder.ts'
-import type { ViewNode } from '../view/view-element.ts'
+import { isShown, type ViewNode } from '../view/view-element.ts'
 
 const timed =
   /(?:^| )(?:lesson|lecture|episode|track|song|video|clip|chapter|lektion|folge|titel|leçon|épisode|piste|lección|episodio|pista|canción|lezione|traccia|brano|les|aflevering|nummer|aula|faixa|lekcja|odcinek|utwór)(?: (?:name|title))?$/
@@ -35,7 +35,7 @@ export function timedNames(
 function nameBeforeTime(node: ViewNode, { text }: PageView): ViewNode | undefined {
   let at = node
   for (let depth = 0; depth < deepestWrapper; depth += 1) {
-    const [name, time, ...others] = at.children.filter(({ isHidden, from, to }) => !isHidden && to > from)
+    const [name, time, ...others] = at.children.filter(isShown)
     if (name === undefined) return undefined
     if (time === undefined) {
       at = name

@@ -1,4 +1,4 @@
-import type { ViewNode } from '../view/view-element.ts'
+import { isShown, type ViewNode } from '../view/view-element.ts'
 
 interface HeadedNodes {
   /** The heading, or the child that holds nothing else. */
@@ -138,7 +138,7 @@ function firstHeading(section: ViewNode, levels: number): ViewNode | undefined {
   let at: ViewNode | undefined = section
   for (let depth = 0; at !== undefined && depth < levels; depth += 1) {
     if (isHeading(at)) return at
-    at = at.children.find(({ isHidden, from, to }) => !isHidden && to > from)
+    at = at.children.find(isShown)
   }
   return undefined
 }

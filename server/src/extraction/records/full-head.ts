@@ -1,5 +1,5 @@
 import type { PageView } from '../view/view-builder.ts'
-import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { attributeOf, isShown, type ViewNode } from '../view/view-element.ts'
 
 /** In letters: what is longer is no abbreviation. */
 const longestShort = 6
@@ -13,7 +13,7 @@ const unitBefore = /(?:^|[^\p{L}])(?:[kcmd]?m|mi|ft|in|yd)\.?$/iu
 
 /** What a head shows, without the sign of a note. */
 export function headText(view: PageView, cell: ViewNode): string {
-  const last = cell.children.findLast(({ isHidden, from, to }) => !isHidden && to > from)
+  const last = cell.children.findLast(isShown)
   const before = last === undefined ? '' : view.text.slice(cell.from, last.from).trim()
   const isNoted =
     last?.tag === 'sup' &&

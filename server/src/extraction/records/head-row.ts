@@ -1,5 +1,5 @@
 import type { PageView } from '../view/view-builder.ts'
-import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { attributeOf, isShown, type ViewNode } from '../view/view-element.ts'
 
 const leastCells = 2
 const mostCells = 24
@@ -29,7 +29,7 @@ export function headedRows(view: PageView, nodes: readonly ViewNode[]): HeadedRo
 
 /** The rows of an element whose first one says in bold letters what their cells are, whatever each of these holds. */
 export function stressedRows(view: PageView, { children }: ViewNode): HeadedRows | undefined {
-  const [head, ...others] = children.filter(({ isHidden, from, to }) => !isHidden && to > from)
+  const [head, ...others] = children.filter(isShown)
   if (head === undefined || head.children.length <= leastOfFigures || !areStressed(view, head)) return undefined
   const rows = others.filter((row) => row.tag === head.tag && row.children.length === head.children.length)
   return rows.length < mostRows * others.length ? undefined : headedRows(view, [head, ...rows])
@@ -49,7 +49,7 @@ function headCells(head: ViewNode, row: ViewNode): ViewNode[] {
 
 /** The cells of a row that are seen. */
 function cellsOf({ children }: ViewNode): ViewNode[] {
-  return children.filter(({ isHidden, from, to }) => !isHidden && to > from)
+  return children.filter(isShown)
 }
 
 /** As many cells as there are heads, some of which may say nothing; else those that are seen. */

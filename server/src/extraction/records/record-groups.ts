@@ -22,7 +22,7 @@ import type { RecordGroup } from './record-group.ts'
 import { periodicRows } from './periodic-rows.ts'
 import { addShownFirst } from './shown-first.ts'
 import { likeness, TreeShapes } from './tree-shape.ts'
-import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { attributeOf, isShown, type ViewNode } from '../view/view-element.ts'
 import type { PageView } from '../view/view-builder.ts'
 
 /** No records by themselves: marks of text, cells, and what is never seen. */
@@ -158,7 +158,7 @@ function joinItems({ tag }: ViewNode, clusters: Cluster[]): void {
 }
 
 function beginsWithLink({ children }: ViewNode): boolean {
-  const first = children.find(({ isHidden, from, to }) => !isHidden && to > from)
+  const first = children.find(isShown)
   return first?.tag === 'a'
 }
 

@@ -1,5 +1,5 @@
 import type { PageView } from '../view/view-builder.ts'
-import type { ViewNode } from '../view/view-element.ts'
+import { isShown, type ViewNode } from '../view/view-element.ts'
 import { stepOf } from './tree-shape.ts'
 
 /** Elements of one kind beside each other: what may be a list of texts, links or pictures. */
@@ -78,7 +78,7 @@ function withoutHead(nodes: readonly ViewNode[]): readonly ViewNode[] {
 function isHead(node: ViewNode): boolean {
   let at: ViewNode | undefined = node
   for (let depth = 0; at !== undefined && depth < deepestHead; depth += 1) {
-    const shown: readonly ViewNode[] = at.children.filter(({ isHidden, from, to }) => !isHidden && to > from)
+    const shown: readonly ViewNode[] = at.children.filter(isShown)
     at = shown.length === 1 ? shown[0] : undefined
     if (at !== undefined && isHeading(at)) return true
   }

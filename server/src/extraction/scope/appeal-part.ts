@@ -1,6 +1,6 @@
 import type { PageIndex } from '../facts/page-index.ts'
-import { attributeOf, type ViewNode } from '../view/view-element.ts'
-import { isSeen, type PartReading, readPart } from './part-reading.ts'
+import { attributeOf, isShown, type ViewNode } from '../view/view-element.ts'
+import { type PartReading, readPart } from './part-reading.ts'
 import { partScope, type Scope } from './scope.ts'
 
 const called = /(?:^|[\s_-])(?:cta|call-?to-?action)(?:$|[\s_-])/i
@@ -36,7 +36,7 @@ function sections(page: PageIndex): readonly Appeal[] {
   // What is called so within what is called so is a part of it.
   let done = 0
   return view.nodes.flatMap((node): Appeal[] => {
-    if (!isSeen(node) || node.isBoilerplate || node.to - node.from > longestAppeal || around.has(node)) return []
+    if (!isShown(node) || node.isBoilerplate || node.to - node.from > longestAppeal || around.has(node)) return []
     if (heading !== undefined && node.order <= heading.order) return []
     const isCalled = isBox(node) && called.test(`${attributeOf(node, 'class') ?? ''} ${attributeOf(node, 'id') ?? ''}`)
     if (isCalled && node.order < done) return []

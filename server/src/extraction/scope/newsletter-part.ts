@@ -1,7 +1,6 @@
 import type { PageIndex } from '../facts/page-index.ts'
-import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { attributeOf, isShown, type ViewNode } from '../view/view-element.ts'
 import { isWhole } from './part-around.ts'
-import { isSeen } from './part-reading.ts'
 import { partScope, type Scope } from './scope.ts'
 
 const mailField = /e-?mail|correo|courriel/i
@@ -65,7 +64,7 @@ function saidAround(form: ViewNode, { view }: PageIndex): ViewNode | undefined {
   let part: ViewNode | undefined
   for (let at: ViewNode | null = form, climbs = 0; at !== null && climbs < mostClimbs; at = at.parent, climbs += 1) {
     if (isWhole(at) || /^(?:footer|header)$/.test(at.tag) || at.to - at.from > longestPart) break
-    const isHeaded = view.nodes.slice(at.order, form.order).some((node) => /^h[1-6]$/.test(node.tag) && isSeen(node))
+    const isHeaded = view.nodes.slice(at.order, form.order).some((node) => /^h[1-6]$/.test(node.tag) && isShown(node))
     if (isHeaded) return at
     if (part === undefined && (form.from - at.from >= leastSaid || at === form))
       part = form.from > at.from ? at : undefined

@@ -1,12 +1,12 @@
 import type { PageIndex } from '../facts/page-index.ts'
 import type { FieldPlan } from '../schema/field-plan.ts'
 import { type PartKind, partKindOf, partRoleOf } from '../schema/part-names.ts'
-import type { ViewNode } from '../view/view-element.ts'
+import { isShown, type ViewNode } from '../view/view-element.ts'
 import { announcementPart } from './announcement-part.ts'
 import { appealPart } from './appeal-part.ts'
 import { newsletterPart } from './newsletter-part.ts'
 import { partOfHeading } from './part-around.ts'
-import { isSeen, type Said } from './part-reading.ts'
+import type { Said } from './part-reading.ts'
 import { quotedElement } from './quoted-part.ts'
 import { partScope, type Scope } from './scope.ts'
 
@@ -37,7 +37,7 @@ function found(kind: PartKind, page: PageIndex): PagePart | undefined {
 
 /** Of a page whose headings are all of lower levels. */
 function firstHeading({ view }: PageIndex): ViewNode | undefined {
-  return view.nodes.find((node) => /^h[23]$/.test(node.tag) && isSeen(node) && !node.isBoilerplate)
+  return view.nodes.find((node) => /^h[23]$/.test(node.tag) && isShown(node) && !node.isBoilerplate)
 }
 
 /** The part that an object is called by, where what it asks for is what such parts have. */

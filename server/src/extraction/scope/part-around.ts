@@ -1,6 +1,5 @@
 import type { PageIndex } from '../facts/page-index.ts'
-import type { ViewNode } from '../view/view-element.ts'
-import { isSeen } from './part-reading.ts'
+import { isShown, type ViewNode } from '../view/view-element.ts'
 import { partScope, type Scope } from './scope.ts'
 
 const mostClimbs = 12
@@ -31,7 +30,7 @@ export function behindHeading(heading: ViewNode): Scope | undefined {
     if (parent === null || isWhole(parent) || parent.from < at.from || parent.to > heading.to) break
     at = parent
   }
-  const next = at.parent?.children.slice(at.place + 1).find(isSeen)
+  const next = at.parent?.children.slice(at.place + 1).find(isShown)
   return next === undefined ? undefined : partScope(next)
 }
 
@@ -51,7 +50,7 @@ function isOfSeveral(
   return view.nodes.slice(order, end).some(
     (node) =>
       node !== heading &&
-      ((headings.test(node.tag) && isSeen(node) && (!isShort || node.tag <= level)) ||
+      ((headings.test(node.tag) && isShown(node) && (!isShort || node.tag <= level)) ||
         // A section beside one is another; in it, it is a part.
         (node.tag === 'section' && node.order >= inner.end && inner.tag === 'section') ||
         node.tag === 'footer'),
@@ -65,7 +64,7 @@ function below(heading: ViewNode, top: ViewNode, { view }: PageIndex): Scope | u
   const next = view.nodes
     .slice(top.end, around.end)
     .find(
-      (node) => (headings.test(node.tag) && isSeen(node)) || /^(?:section|article|footer|nav|aside)$/.test(node.tag),
+      (node) => (headings.test(node.tag) && isShown(node)) || /^(?:section|article|footer|nav|aside)$/.test(node.tag),
     )
   const to = next?.from ?? around.to
   if (to - heading.from > longestPart || to <= heading.to) return undefined

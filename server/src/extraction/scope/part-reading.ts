@@ -1,7 +1,7 @@
 import { buttonClass } from '../../values/button-words.ts'
 import type { PageIndex } from '../facts/page-index.ts'
 import type { ViewLine } from '../view/view-builder.ts'
-import { attributeOf, type ViewNode } from '../view/view-element.ts'
+import { attributeOf, isShown, type ViewNode } from '../view/view-element.ts'
 import type { Scope } from './scope.ts'
 import { linesIn, nodesIn } from './scope-elements.ts'
 
@@ -29,7 +29,7 @@ const headings = /^h[1-6]$/
 /** Reads a part whose heading is known, or is its first heading, or its first line. */
 export function readPart(scope: Scope, page: PageIndex, known?: ViewNode): PartReading {
   const nodes = nodesIn(scope, page)
-  const own = known ?? nodes.find((node) => headings.test(node.tag) && isSeen(node))
+  const own = known ?? nodes.find((node) => headings.test(node.tag) && isShown(node))
   const controls = nodes.filter((node) => isControl(node, own))
   const lines = linesIn(scope, page).filter((line) => isTelling(line, page))
   const isPressed = pressedIn(controls, page)
@@ -47,10 +47,6 @@ export function readPart(scope: Scope, page: PageIndex, known?: ViewNode): PartR
   }
 }
 
-export function isSeen({ isHidden, from, to }: ViewNode): boolean {
-  return !isHidden && to > from
-}
-
 /** The labels of a form's fields are as little said as what its buttons say. */
 function isControl(node: ViewNode, heading: ViewNode | undefined): boolean {
   const { tag, attributes, isHidden, order, end } = node
@@ -65,7 +61,7 @@ function isTelling({ from, to, node }: Said, { view }: PageIndex): boolean {
 
 /** Tells lines that hold nothing but links, buttons and labels. */
 function pressedIn(controls: readonly ViewNode[], { view }: PageIndex): (line: Said) => boolean {
-  const shown = controls.filter(isSeen)
+  const shown = controls.filter(isShown)
   return ({ from, to }) => {
     let held = 0
     let end = from

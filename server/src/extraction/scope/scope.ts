@@ -55,6 +55,12 @@ export function recordScope(record: GroupRecord): Scope {
   return { kind: 'record', start, end, from, to, entities: [] }
 }
 
+/** What lies in a record, but not the element that is one itself. */
+export function innerScope(record: GroupRecord): Scope {
+  const scope = recordScope(record)
+  return record.roots.length > 1 ? scope : { ...scope, start: scope.start + 1 }
+}
+
 export function entityScope(entity: Entity): Scope {
   return { kind: 'entity', start: 0, end: 0, from: 0, to: 0, entities: [entity] }
 }

@@ -1,4 +1,4 @@
-import { attributeOf, type ViewNode } from './view-element.ts'
+import { attributeOf, isShown, type ViewNode } from './view-element.ts'
 
 const tabWords = /(?:^|[\s_-])(?:tabs?|tablist|tablinks?)(?:$|[\s_-])/i
 const mostTabs = 12
@@ -49,7 +49,7 @@ function isOfTabs(node: ViewNode): boolean {
 }
 
 function shownChildren({ children }: ViewNode): ViewNode[] {
-  return children.filter(({ isHidden, from, to }) => !isHidden && to > from)
+  return children.filter(isShown)
 }
 
 /** What a tab, or the link or button in it, says that it opens. */

@@ -23,3 +23,8 @@ export interface ViewNode {
 export function attributeOf({ attributes }: ViewNode, name: string): string | undefined {
   return attributes[name]
 }
+
+/** An element that has text for those who see the page. */
+export function isShown({ isHidden, from, to }: Pick<ViewNode, 'isHidden' | 'from' | 'to'>): boolean {
+  return !isHidden && to > from
+}

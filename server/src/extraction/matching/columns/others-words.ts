@@ -1,4 +1,4 @@
-import { attributeOf, type ViewNode } from '../../view/view-element.ts'
+import { attributeOf, isShown, type ViewNode } from '../../view/view-element.ts'
 import { ofColumn } from './column-facts.ts'
 import type { Column } from '../../records/record-columns.ts'
 import { isAddress } from '../../schema/is-address.ts'
@@ -18,7 +18,7 @@ const areComments = ofColumn(
 /** What one says of something may be called comments as well: those have paragraphs. */
 function isCommentList(node: ViewNode): boolean {
   if (!ofComments.test(attributeOf(node, 'class') ?? '')) return false
-  const shown = node.children.filter(({ isHidden, from, to }) => !isHidden && to > from)
+  const shown = node.children.filter(isShown)
   return /^[uo]l$/.test(node.tag) || (shown.length >= 2 && shown.every(({ tag }) => tag !== 'p' && tag !== 'br'))
 }
 
