@@ -13,19 +13,27 @@ import { parsePage } from '../../server/src/page/html/parse-page.ts'
 import { readableBlocks } from '../../server/src/page/output/text.ts'
 import { decodeText } from '../../server/src/media/charset.ts'
 
-/** A page with its blocks' features and how much of each is in the truth. */
-export interface LabelledPage {
+/** A page cut into blocks, with their features. */
+export interface ReadPage {
   readonly id: string
   readonly host: string
-  readonly type: string
-  readonly truth: string
   readonly blocks: PageBlocks
   /** What the rules alone keep. */
   readonly ruled: boolean[]
   readonly evidence: PageEvidence
   readonly values: Float32Array
+}
+
+/** Which blocks are main content, 1 or 0, and how much each counts. */
+export interface Labels {
   readonly labels: Float32Array
   readonly weights: Float32Array
+}
+
+/** A page with how much of each block is in the truth. */
+export interface LabelledPage extends ReadPage, Labels {
+  readonly type: string
+  readonly truth: string
 }
 
 interface TruthRow {
@@ -44,48 +52,45 @@ export function labelledPages(folder: string): LabelledPage[] {
 export const tokensOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
 
 function labelled(folder: string, row: TruthRow): LabelledPage {
-  const html = decodeText(gunzipSync(readFileSync(join(folder, 'html', `${row.id}.html.gz`))), undefined, 'html')
-  const page = parsePage(html, row.url)
+  const page = readPage(folder, row)
+  const type = basename(folder) === 'news' ? 'news' : (row.type ?? 'page')
+  return { ...page, type, truth: row.text, ...judged(page.blocks, row.text, type) }
+}
+
+export function readPage(folder: string, { id, url }: { readonly id: string; readonly url: string }): ReadPage {
+  const html = decodeText(gunzipSync(readFileSync(join(folder, 'html', `${id}.html.gz`))), undefined, 'html')
+  const page = parsePage(html, url)
   const blocks = readableBlocks(page)
-  const kept = ruledBlocks(blocks)
+  const ruled = ruledBlocks(blocks)
   const evidence = evidenceOf(page)
-  const features = new BlockFeatures(blocks, kept, evidence)
+  const features = new BlockFeatures(blocks, ruled, evidence)
   const width = featureNames.length
   const values = new Float32Array(blocks.count * width)
   for (let block = 0; block < blocks.count; block += 1) values.set(features.fill(block), block * width)
-  const type = basename(folder) === 'news' ? 'news' : (row.type ?? 'page')
-  return {
-    id: row.id,
-    host: new URL(row.url).host,
-    type,
-    truth: row.text,
-    blocks,
-    ruled: kept,
-    evidence,
-    values,
-    ...judged(blocks, row.text, type),
-  }
+  return { id, host: new URL(url).host, blocks, ruled, evidence, values }
 }
 
 /** What the truth has of a page's blocks, and how much each of them counts. */
-function judged(blocks: PageBlocks, truth: string, type: string): Pick<LabelledPage, 'labels' | 'weights'> {
+function judged(blocks: PageBlocks, truth: string, type: string): Labels {
   const { parts } = blocks
   const words = textsOf(blocks).map((text) => tokensOf(text))
   const labels = blockLabels(words, tokensOf(truth))
-  const weights = new Float32Array(blocks.count)
-  let all = 0
+  const weights = blockWeights(words)
   for (let index = 0; index < blocks.count; index += 1) {
     const part = blocks.part(index)
-    const own = words[index]?.length ?? 0
-    const weight = (Math.sqrt(own) + own / 20) * (own < 4 ? 0.6 : 1)
-    all += weight
     // The truth of the news pages leaves headlines out, that of half of the products their reviews, which text is to keep.
     const isHeadline = type === 'news' && titleHeadingOf(blocks, index) >= 0
     const isReview = type === 'product' && labels[index] === 0 && isInReview(parts, part)
-    weights[index] = isHeadline || isReview ? 0 : weight
+    if (isHeadline || isReview) weights[index] = 0
   }
-  const scale = 10 / Math.sqrt(all + 1)
-  return { labels, weights: weights.map((weight) => weight * scale) }
+  return { labels, weights }
+}
+
+/** How much each block counts, given as its words: longer ones more, and all of a long page not much more than those of a short one. */
+export function blockWeights(blocks: readonly (readonly string[])[]): Float32Array {
+  const weights = Float32Array.from(blocks, ({ length }) => (Math.sqrt(length) + length / 20) * (length < 4 ? 0.6 : 1))
+  const scale = 10 / Math.sqrt(weights.reduce((sum, weight) => sum + weight, 1))
+  return weights.map((weight) => weight * scale)
 }
 
 function isInReview(parts: Parts, own: Part): boolean {

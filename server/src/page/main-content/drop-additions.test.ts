@@ -35,6 +35,12 @@ test('what stands in the article under such a name is', () => {
   assert.deepEqual(left(`<main>${article}${body}</main>`), [...whole, 'A gannet', 'Note wel'])
 })
 
+test('what may be pinned or printed as a whole is no button to share it', () => {
+  const recipe = `<section class="card pinterest-target"><h3>Fish</h3>${prose}<h4>Salt</h4>${prose}</section>`
+  assert.deepEqual(left(`<main>${article}${recipe}</main>`), [...whole, 'Fish', 'A gannet', 'Salt', 'A gannet'])
+  assert.deepEqual(left(`<main>${article}<div class="pinterest-target"><p>Pin it</p></div></main>`), whole)
+})
+
 test('of a page with hardly anything else they are what it is about', () => {
   assert.deepEqual(left(`<main><h1>Dives</h1>${comments}</main>`), ['Dives', 'Comments', 'Mine div'])
 })

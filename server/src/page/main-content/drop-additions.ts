@@ -6,6 +6,9 @@ import { groupBits } from '../roles/class-words.ts'
 /** Blocks of so many characters are prose; an article with less of it may be the smaller part of its page. */
 const proseChars = 80
 const minProse = 400
+/** What a picture of a post or a button to share is called may also stand at a whole recipe: to be pinned, or to be printed. */
+const fewestSections = 2
+const muchOfPage = 0.4
 /** Above this depth classes speak of the page, as those of the body do. */
 const outermost = 3
 
@@ -33,5 +36,11 @@ function isAddition(parts: Parts, part: Part): boolean {
   const groups = parts.groups(part)
   if ((groups & additions) === 0 || parts.depth(part) <= outermost || parts.holdsMain(part)) return false
   const isComments = (groups & groupBits.comment) !== 0 && (groups & groupBits.body) === 0
-  return isComments || ((groups & groupBits.share) !== 0 && (groups & ownText) === 0)
+  return isComments || ((groups & groupBits.share) !== 0 && (groups & ownText) === 0 && !holdsSections(parts, part))
+}
+
+/** Whether a part holds more than buttons and what they say: sections with prose, or much of the page's. */
+function holdsSections(parts: Parts, part: Part): boolean {
+  const prose = parts.proseChars(part)
+  return prose >= muchOfPage * parts.proseChars(0) || (parts.headings(part) >= fewestSections && prose >= minProse)
 }

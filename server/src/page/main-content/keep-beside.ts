@@ -6,7 +6,7 @@ import { landmarks } from '../roles/landmarks.ts'
 import { recordOf } from './complete-records.ts'
 
 /** A line that is less likely main content than this is none. */
-const leastChance = 0.12
+const leastChance = 0.1
 /** A line of which more is links leads elsewhere; "Source: Statistics Office" has most of its words in one. */
 const mostLinks = 0.75
 /** How far up from a line the element is looked for that holds the list, too. */

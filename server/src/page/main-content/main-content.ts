@@ -9,6 +9,7 @@ import { dropComments } from './drop-comments.ts'
 import { dropStories } from './drop-stories.ts'
 import { lowerOutside } from './main-container.ts'
 import { keepBeside } from './keep-beside.ts'
+import { keepSaid, type SaidList } from './keep-said.ts'
 import { keepSections } from './keep-sections.ts'
 import { keepFacts } from './keep-facts.ts'
 import { keepStandfirst } from './keep-standfirst.ts'
@@ -36,13 +37,15 @@ export const fewBlocks = 25
 export interface MainContentOptions {
   /** Whether the headline is part of it; true unless given. */
   readonly headline?: boolean
+  /** The lists that structured data says are the page's own. */
+  readonly lists?: readonly SaidList[]
 }
 
 /** Marks which blocks are the page's main content. */
 export function mainBlocks(
   blocks: PageBlocks,
   page: ParsedPage,
-  { headline = true }: MainContentOptions = {},
+  { headline = true, lists = [] }: MainContentOptions = {},
 ): boolean[] {
   const ruled = ruledBlocks(blocks)
   const isFew = blocks.count < fewBlocks
@@ -50,7 +53,7 @@ export function mainBlocks(
   const evidence = evidenceOf(page)
   const kept = isFew
     ? ruled
-    : chosenBlocks(blocks, { ruled, evidence, chances: contentChances(blocks, ruled, evidence) })
+    : chosenBlocks(blocks, { ruled, evidence, chances: contentChances(blocks, ruled, evidence), lists })
   return headline ? kept : withoutHeadline(blocks, kept, evidence.title)
 }
 
@@ -71,10 +74,11 @@ interface Judged {
   readonly evidence: PageEvidence
   /** How likely each block is main content. */
   readonly chances: Float64Array
+  readonly lists?: readonly SaidList[]
 }
 
 /** Marks the main content by how likely each block is, and by what stands together. */
-export function chosenBlocks(blocks: PageBlocks, { ruled, evidence, chances: given }: Judged): boolean[] {
+export function chosenBlocks(blocks: PageBlocks, { ruled, evidence, chances: given, lists = [] }: Judged): boolean[] {
   const chances = lowerOutside(blocks, given)
   const likely = likelyBlocks(blocks, chances)
   if (charsOf(blocks, likely) === 0) return ruled
@@ -96,6 +100,7 @@ export function chosenBlocks(blocks: PageBlocks, { ruled, evidence, chances: giv
   keepBeside(blocks, likely, given)
   dropAsides(blocks, likely, saysArticle(evidence))
   dropStories(blocks, likely, { headline, evidence })
+  keepSaid(blocks, likely, lists)
   dropRepeats(blocks, likely)
   return likely
 }

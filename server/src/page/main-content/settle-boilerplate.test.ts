@@ -119,3 +119,28 @@ test('the dishes of what is called a menu are no menu of the site', () => {
   )
   assert.ok(read.includes('Leek and potato 6 €') && read.includes('Tomato'), read)
 })
+
+describe('a sidebar in an article that leads nowhere is a part of it', () => {
+  const needed = ['200 g of peas', '2 onions', 'a leek', 'salt', '1 l of water']
+  const list = `<h3>You need</h3><ul>${needed.map((each) => `<li>${each}</li>`).join('')}</ul>`
+  const links = `<h3>Also read</h3><ul>${needed.map((each) => `<li><a href="/${each.length}">How to buy ${each}</a></li>`).join('')}</ul>`
+  const page = (beside: string, steps: number): string =>
+    frame(
+      `<main><article><h1>Pea soup</h1><div class="entry__sidebar">${beside}</div><div class="entry__steps">${story(steps)}</div></article></main>`,
+    )
+
+  for (const steps of [4, 12])
+    test(`of ${steps} paragraphs`, () => {
+      for (const each of needed) assert.ok(text(page(list, steps)).includes(each), each)
+      assert.ok(!text(page(links, steps)).includes('How to buy'))
+    })
+})
+
+test('what has no advertisements is none', () => {
+  const recipe =
+    '<div class="recipe recipe-template-chic-no-ads"><h2>You need</h2><ul><li>200 g of peas</li><li>2 onions</li></ul></div>'
+  for (const paragraphs of [4, 30]) {
+    const found = text(frame(`<main><h1>Pea soup</h1>${story(paragraphs)}${recipe}</main>`))
+    assert.ok(found.includes('200 g of peas'), String(paragraphs))
+  }
+})

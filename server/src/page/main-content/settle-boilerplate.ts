@@ -26,7 +26,8 @@ export function settleBoilerplate(parts: Parts): void {
         part,
         !parts.holdsMain(part) &&
           !(isBoilerplateByClass(parts, part) && holdsProse(parts, part)) &&
-          !(headed.has(part) && holdsArticle(parts, part)),
+          !(headed.has(part) && holdsArticle(parts, part)) &&
+          !isBesideText(parts, part),
       )
     else if (parts.tag(part) === headerTag)
       parts.setBoilerplate(part, parts.headings(part) === 0 && parts.linkChars(part) > parts.chars(part) / 2)
@@ -50,6 +51,31 @@ function isFrameByName(parts: Parts, part: Part): boolean {
     !parts.holdsMain(part) &&
     parts.blocks(part) >= fewLinks &&
     parts.linkChars(part) >= enoughLinks * parts.chars(part)
+  )
+}
+
+/** A sidebar of an article's own has hardly a link, and more to say than a notice. */
+const fewOwnLinks = 0.1
+const fewestOwnBlocks = 5
+const elsewhere =
+  groupBits.promo |
+  groupBits.consent |
+  groupBits.share |
+  groupBits.related |
+  groupBits.form |
+  groupBits.overlay |
+  groupBits.bio
+
+/** Whether a sidebar stands in the page's own article and leads nowhere: a recipe's ingredients, a table of facts. */
+function isBesideText(parts: Parts, part: Part): boolean {
+  const groups = parts.groups(part)
+  return (
+    (groups & groupBits.side) !== 0 &&
+    (groups & elsewhere) === 0 &&
+    isBoilerplateByClass(parts, part) &&
+    (parts.within(part) & content) !== 0 &&
+    parts.blocks(part) >= fewestOwnBlocks &&
+    parts.linkChars(part) <= fewOwnLinks * parts.chars(part)
   )
 }
 

@@ -5,6 +5,7 @@ import type { ParsedPage } from '../html/parse-page.ts'
 import { InlineMarkdownWriter } from '../blocks/inline-markdown-writer.ts'
 import { renderBlocks } from '../blocks/render-blocks.ts'
 import { structuredText } from '../data/data-text.ts'
+import { saidListsOf } from '../data/said-lists.ts'
 
 /** Share of the noscript text below which the rest of the page is no page without it. */
 const enoughWithoutNoscript = 0.5
@@ -17,7 +18,7 @@ export function mainTextOf(page: ParsedPage, found: PageBlocks, kept = mainConte
 
 /** Marks the blocks of the page's main content. Once for a page: it settles which parts are frame. */
 export function mainContentOf(page: ParsedPage, found: PageBlocks, options: MainContentOptions = {}): boolean[] {
-  return mainBlocks(found, page, options)
+  return mainBlocks(found, page, { lists: saidListsOf(page.tree), ...options })
 }
 
 /** The cleaned text of a page that nothing else is read from. */

@@ -17,8 +17,20 @@ const rows: readonly (readonly [name: string, groups: readonly string[]])[] = [
   // On some screens only.
   ['d-none d-md-block', []],
   ['hidden md:block', []],
+  ['flex print:gap-4', []],
   // A made-up name holds no word.
   ['css-1ad2x', []],
+  ['table_root__adKqa', ['list']],
+  ['body__ad2Fe sharing', ['content', 'share']],
+  ['card__adbox', ['list']],
+  ['Card__Label', ['taxonomy', 'list']],
+  // What a part has, has not or is made by is not what it is.
+  ['recipe-chic-no-ads', []],
+  ['hasSidebar clearfix', []],
+  ['card recipe-with-cookbook-ad', ['list']],
+  ['recipe-template-by-ad-2', []],
+  ['blog-body sidebar-enabled--false article', ['content', 'body']],
+  ['without-sidebar sidebar', ['side']],
 ]
 
 for (const [name, groups] of rows)

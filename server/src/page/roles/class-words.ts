@@ -104,11 +104,18 @@ export const classRoles = {
   fold: 1 << 31,
 } as const
 
+/** After these a name tells what a part has or has not, or which template it is made by: "no-ads", "hasSidebar", "recipe-template-by-ad-2". */
+const stateWords = 'no has have with without hide template'.split(' ')
+/** Before these it tells whether something else is there: "sidebar-enabled". */
+const switchWords = 'enabled disabled'.split(' ')
+
 /** A word with what it says by itself and before others. */
 interface Word {
   readonly text: string
   readonly hash: number
   bits: number
+  /** Whether what follows it in a name, or what stands before it, says nothing of what the part is for. */
+  silences: 'rest' | 'start' | undefined
   /** By the second word of a pair. */
   pairs: Map<Word, number> | undefined
 }
@@ -119,6 +126,8 @@ const known: (Word | undefined)[] = Array.from({ length: places })
 for (const [index, words] of Object.values(wordGroups).entries()) learn(words, 1 << index)
 const bitsOfRoles: Readonly<Record<string, number>> = classRoles
 for (const [role, words] of Object.entries(roleWords)) learn(words, bitsOfRoles[role] ?? 0)
+for (const text of stateWords) learnt(text).silences = 'rest'
+for (const text of switchWords) learnt(text).silences = 'start'
 
 function learn(words: string, bit: number): void {
   for (const each of words.split(' ')) {
@@ -141,7 +150,7 @@ function learnt(text: string): Word {
     const word = known[place]
     if (word?.text === text) return word
   }
-  const word = { text, hash, bits: 0, pairs: undefined }
+  const word: Word = { text, hash, bits: 0, silences: undefined, pairs: undefined }
   known[place] = word
   return word
 }
@@ -173,26 +182,61 @@ function bitsOf(word: Word, before: Word | undefined): number {
 export function classMask(text: string): number {
   let mask = 0
   let from = 0
-  let hash = 0
-  let before: Word | undefined
   const { length } = text
   for (let at = 0; at <= length; at += 1) {
-    const code = at < length ? text.charCodeAt(at) : 32
+    if (at < length && text.charCodeAt(at) > 32) continue
+    if (at > from) mask |= nameMask(text, from, at)
+    from = at + 1
+  }
+  return (mask & groupBits.unseen) !== 0 && shownSomewhere.test(text) ? mask & ~groupBits.unseen : mask
+}
+
+/** What one of several names says. */
+function nameMask(text: string, start: number, end: number): number {
+  let mask = 0
+  let from = start
+  let hash = 0
+  let before: Word | undefined
+  for (let at = start; at <= end; at += 1) {
+    const code = at < end ? text.charCodeAt(at) : 32
     const isUpper = code >= 65 && code <= 90
     if ((code >= 97 && code <= 122) || (isUpper && (at === from || isUpperAt(text, at - 1)))) {
       hash = hashed(hash, code)
       continue
     }
-    // What follows a digit is part of a made-up name: "css-1ad2x" is no advertisement.
-    if (at > from && !isDigitAt(text, from - 1)) {
-      const word = wordAt(text, { from, to: at, hash })
-      if (word !== undefined) mask |= bitsOf(word, before)
-      before = code <= 32 ? undefined : word
-    } else if (at > from || code <= 32) before = undefined
+    if (at > from) {
+      const word = mayBeWord(text, from, code) ? wordAt(text, { from, to: at, hash }) : undefined
+      if (word?.silences === 'rest') return mask
+      if (word !== undefined) mask = word.silences === 'start' ? 0 : mask | bitsOf(word, before)
+      before = word
+    }
+    if (isMadeUp(text, at, end)) return mask
     from = isUpper ? at : at + 1
     hash = isUpper ? hashed(0, code) : 0
   }
-  return (mask & groupBits.unseen) !== 0 && shownSomewhere.test(text) ? mask & ~groupBits.unseen : mask
+  return mask
+}
+
+/** What follows a digit is part of a made-up name: "css-1ad2x" is no advertisement. Before a colon stands when a style holds: "print:flex". */
+function mayBeWord(text: string, from: number, next: number): boolean {
+  return next !== 58 && !isDigitAt(text, from - 1)
+}
+
+/** Letters of what a bundler appends to the names of a component's styles. */
+const madeUp = 5
+
+/** Whether what a separator stands before, up to the end of the name, was made up by a bundler: "table_root__adKqa" is no advertisement. */
+function isMadeUp(text: string, separator: number, end: number): boolean {
+  if (separator + 1 + madeUp !== end) return false
+  const code = text.charCodeAt(separator)
+  if ((code !== 45 && code !== 95) || text.charCodeAt(separator - 1) !== code) return false
+  let isMixed = false
+  for (let at = separator + 1; at < end; at += 1) {
+    const each = text.charCodeAt(at)
+    if (isDigitAt(text, at) || (at > separator + 1 && isUpperAt(text, at))) isMixed = true
+    else if ((each | 32) < 97 || (each | 32) > 122) return false
+  }
+  return isMixed
 }
 
 function isDigitAt(text: string, at: number): boolean {
