@@ -78,6 +78,8 @@ export interface Engine extends AsyncDisposable {
 
 /** More pages made ahead than this only cost memory. */
 const maxWarmPages = 4
+/** A service that renders nothing needs no browser: the one that shows that there is one ends right away, later ones after a pause of calls. */
+const browserSleep = { usedMs: 10 * 60_000, unusedMs: 2000 }
 /** Threads that read pages, besides a few for accounts that hold none; each is started when it is first needed. */
 const readingThreads = 2
 /** Longest time for filling a schema from one page. */
@@ -190,6 +192,7 @@ function browserOptions({ config, log, metrics }: EngineParts, egress: Egress) {
     sandbox: true,
     frames: config.frames,
     reuse: config.reuse,
+    sleep: browserSleep,
     timeoutMs: config.target.timeoutMs,
     maxBytes: config.target.maxBytes,
     ...(config.target.userAgent !== undefined && { userAgent: config.target.userAgent }),

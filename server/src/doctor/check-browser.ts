@@ -22,8 +22,13 @@ export async function checkBrowser(browser: BrowserPool, dataDir: string): Promi
       },
     ]
   }
+  const state = stats.pids.length > 0 ? 'runs' : 'started, and has ended until a page is to be rendered'
   return [
-    { check: 'browser', status: 'ok', message: `Chromium ${stats.version} runs; pages draw ${drawing[stats.frames]}.` },
+    {
+      check: 'browser',
+      status: 'ok',
+      message: `Chromium ${stats.version} ${state}; pages draw ${drawing[stats.frames]}.`,
+    },
     await userFinding(stats, dataDir),
     await sandboxFinding(stats),
     await roomFinding(),

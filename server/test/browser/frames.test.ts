@@ -142,6 +142,23 @@ describe('frames on demand', () => {
     assert.equal((await short.pool.stats()).pids.length, 1)
     await short.atRest()
   })
+
+  test('end with the last browser when nobody asks for one, which the next call starts', async () => {
+    const sleep = { usedMs: 2000, unusedMs: 100 }
+    await using short = await openTestBrowser({ frames: 'on-demand', restMs: 200, sleep })
+    const { version, restarts } = await short.pool.stats()
+    const asleep = async () => {
+      for (let tries = 0; tries < 600 && (await short.pool.stats()).pids.length > 0; tries += 1) await wait(50)
+      return await short.pool.stats()
+    }
+    for (let call = 0; call < 2; call += 1) {
+      const stats = await asleep()
+      assert.deepEqual([stats.pids, stats.pid, stats.targets, stats.version], [[], 0, 0, version])
+      assert.match((await short.load(site.url('/five-frames'))).body, /after five frames/)
+      assert.equal((await short.pool.stats()).pids.length, 1)
+    }
+    assert.equal((await asleep()).restarts, restarts)
+  })
 })
 
 test('a browser that cannot be told when to draw does so by itself, and is one for all', async () => {

@@ -20,12 +20,18 @@ export interface Browsers extends AsyncDisposable {
   lend(signal: AbortSignal, key?: string): Promise<Loan>
   /** Those that run, the one lent last in front. */
   readonly running: readonly SupervisedBrowser[]
+  /** The first browser has been looked at: it ends when nobody asks for one. */
+  settled(): void
+  /** Whether none runs because nobody has asked for one lately; the next call starts one. */
+  readonly isAsleep: boolean
 }
 
 /** One browser for all calls. */
 export function sharedBrowser(browser: SupervisedBrowser): Browsers {
   return {
     running: [browser],
+    isAsleep: false,
+    settled() {},
     started: () => browser.started(),
     lend: async (signal) => ({ pages: await browser.running(signal), giveBack() {} }),
     [Symbol.asyncDispose]: () => browser[Symbol.asyncDispose](),
@@ -35,10 +41,12 @@ export function sharedBrowser(browser: SupervisedBrowser): Browsers {
 export interface LanesOptions {
   /** How many there may be: as many as pages are in use at once. */
   readonly most: number
-  /** How many are kept when nothing is to do. */
+  /** How many are kept for longer when nothing is to do. */
   readonly least: number
   /** One of the others ends when it has not been used for this long. */
   readonly restMs: number
+  /** When those that are kept end, too. */
+  readonly sleep: Sleep
   /** A browser is replaced after this many pages or this long. */
   readonly recyclePages: number
   readonly recycleMs: number
@@ -46,6 +54,15 @@ export interface LanesOptions {
   readonly open: () => SupervisedBrowser
   /** Told of each that is ended because it is spoilt. */
   readonly onSpoilt: () => void
+}
+
+/** After a browser that did not start another is tried, where there is none. */
+const retryMs = 5000
+
+/** How long the last browser stands without a call before it ends, until the next one: after calls, and where there has been none. */
+export interface Sleep {
+  readonly usedMs: number
+  readonly unusedMs: number
 }
 
 interface Lane {
@@ -72,6 +89,9 @@ export class Lanes implements Browsers {
   readonly #waiting = new Set<Waiter>()
   readonly #ending = new Set<Promise<void>>()
   #starting = 0
+  #isUsed = false
+  #isAsleep = false
+  #isSettled = false
   #isClosing = false
 
   constructor(options: LanesOptions) {
@@ -83,11 +103,26 @@ export class Lanes implements Browsers {
     return lanes.map(({ browser }) => browser)
   }
 
+  get isAsleep(): boolean {
+    return this.#isAsleep
+  }
+
   async started(): Promise<void> {
     await this.#start()
   }
 
+  settled(): void {
+    this.#isSettled = true
+    for (const lane of this.#lanes) {
+      if (lane.isBusy) continue
+      clearTimeout(lane.rest)
+      lane.usedAt = performance.now()
+      this.#rest(lane)
+    }
+  }
+
   async lend(signal: AbortSignal, key?: string): Promise<Loan> {
+    this.#isUsed = true
     const lane = this.#idle(key) ?? (await this.#wait(signal))
     try {
       const pages = await lane.browser.running(signal)
@@ -148,14 +183,18 @@ export class Lanes implements Browsers {
     const lane: Lane = { browser, pages: undefined, isBusy: true, usedAt: performance.now(), rest: undefined }
     this.#lanes.add(lane)
     this.#starting += 1
+    this.#isAsleep = false
     try {
       await lane.browser.started()
     } catch (error) {
       this.#end(lane)
+      // Without calls nobody else would try again, and where it is known that no browser starts there are none.
+      if (this.#lanes.size === 0) setTimeout(() => this.#keepLeast(), retryMs).unref()
       throw error
     } finally {
       this.#starting -= 1
     }
+    lane.usedAt = performance.now()
     this.#hand(lane)
   }
 
@@ -197,10 +236,23 @@ export class Lanes implements Browsers {
     const [waiter] = this.#waiting
     if (waiter !== undefined) return waiter.give(lane)
     lane.isBusy = false
-    const endUnlessNeeded = (): void => {
-      if (this.#lanes.size > this.#options.least) this.#end(lane)
+    this.#rest(lane)
+  }
+
+  /** Ends one that nobody takes, the last ones later than the others. */
+  #rest(lane: Lane): void {
+    const { least, restMs, sleep } = this.#options
+    const isLast = this.#lanes.size <= least
+    const lastMs = this.#isUsed ? sleep.usedMs : sleep.unusedMs
+    const mayEnd = !isLast || this.#isSettled
+    const leftMs = mayEnd ? lane.usedAt + (isLast ? lastMs : restMs) - performance.now() : restMs
+    if (leftMs > 0) {
+      // Others may have come by then: whether it is the last is asked again.
+      lane.rest = setTimeout(() => this.#rest(lane), Math.min(leftMs, restMs)).unref()
+      return
     }
-    lane.rest = setTimeout(endUnlessNeeded, this.#options.restMs).unref()
+    this.#end(lane)
+    this.#isAsleep = this.#lanes.size === 0
   }
 
   #end(lane: Lane): void {

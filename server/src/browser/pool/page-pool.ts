@@ -10,7 +10,7 @@ import { ownUserAgent } from '../process/own-user-agent.ts'
 import { type InPageScripts, newInPageScripts } from '../page/in-page-scripts.ts'
 import { OpenPage, type OpenPageOptions } from '../page/open-page.ts'
 import { TargetGone } from '../devtools/devtools-connection.ts'
-import { type Browsers, Lanes, sharedBrowser } from './lanes.ts'
+import { type Browsers, Lanes, sharedBrowser, type Sleep } from './lanes.ts'
 import { SupervisedBrowser } from './supervised-browser.ts'
 import type { Chromium, FrameSource } from '../process/chromium.ts'
 import type { SystemUser } from '../process/system-user.ts'
@@ -52,6 +52,8 @@ export interface BrowserPoolOptions {
   readonly recycleMs?: number
   /** Of several browsers those that are not used for this long end, but for one. */
   readonly restMs?: number
+  /** When that one ends, too; never unless given. */
+  readonly sleep?: Sleep
 }
 
 export interface PageRequest {
@@ -73,7 +75,7 @@ export interface BrowserPoolStats {
   readonly madeAhead: number
   /** Renderer processes of all browsers. */
   readonly renderers: number
-  /** The browser in use, or used last. */
+  /** The browser in use, or used last; 0 where none runs since nobody has asked for one lately. */
   readonly pid: number
   /** All of them. */
   readonly pids: readonly number[]
@@ -117,6 +119,7 @@ export async function openBrowserPool(options: BrowserPoolOptions): Promise<Brow
 }
 
 const statsTimeoutMs = 5000
+const noSleep: Sleep = { usedMs: Infinity, unusedMs: Infinity }
 
 /** What a page is lent for, and what makes its place free again once the page is gone. */
 interface Lending {
@@ -125,6 +128,17 @@ interface Lending {
   /** Which calls its context may be kept for; undefined: none. */
   readonly key: string | undefined
   readonly release: () => void
+}
+
+/** What is told of browsers that sleep. */
+const nothingRuns = {
+  targets: 0,
+  madeAhead: 0,
+  renderers: 0,
+  pid: 0,
+  pids: [],
+  isFrameUnderWay: false,
+  rendererPid: undefined,
 }
 
 class PagePool implements BrowserPool {
@@ -138,6 +152,8 @@ class PagePool implements BrowserPool {
   readonly #ordinary: Browsers
   #browsers: Browsers
   #restarts = 0
+  /** As they were seen last. */
+  #seen: BrowserPoolStats | undefined
   readonly #closing = new AbortController()
 
   constructor(options: BrowserPoolOptions, scripts: InPageScripts, seat: BrowserSeat) {
@@ -154,10 +170,14 @@ class PagePool implements BrowserPool {
 
   async started(): Promise<void> {
     await this.#browsers.started()
-    if (this.#browsers === this.#ordinary || (await this.#isOnDemand())) return
-    await this.#browsers[Symbol.asyncDispose]()
-    this.#browsers = this.#shared()
-    await this.#browsers.started()
+    if (this.#browsers !== this.#ordinary && !(await this.#isOnDemand())) {
+      await this.#browsers[Symbol.asyncDispose]()
+      this.#browsers = this.#shared()
+      await this.#browsers.started()
+    }
+    // What they are is to be told of browsers that sleep, too.
+    await this.stats()
+    this.#browsers.settled()
   }
 
   async open(request: PageRequest, call: Call): Promise<OpenPage> {
@@ -180,6 +200,13 @@ class PagePool implements BrowserPool {
   }
 
   async stats(): Promise<BrowserPoolStats> {
+    if (this.#browsers.isAsleep && this.#ordinary.running.length === 0 && this.#seen !== undefined)
+      return { ...this.#seen, ...nothingRuns, pages: this.#slots.busy, restarts: this.#restarts }
+    this.#seen = await this.#look()
+    return this.#seen
+  }
+
+  async #look(): Promise<BrowserPoolStats> {
     const running = await this.#running()
     const [first] = running
     if (first === undefined) throw new Problem('overloaded', 'no browser is running', { retryAfterSeconds: 5 })
@@ -222,11 +249,11 @@ class PagePool implements BrowserPool {
 
   /** Browsers for one page each, of those kind `frames` says. */
   #lanes(frames: FrameSource): Browsers {
-    const { pages, reserve = 0, restMs = 30_000 } = this.#options
+    const { pages, reserve = 0, restMs = 30_000, sleep = noSleep } = this.#options
     const least = frames === this.#options.frames ? 1 : 0
     const open = () => this.#start(frames, { warm: 1, recyclePages: Infinity, recycleMs: Infinity })
     const onSpoilt = () => this.#restarted()
-    return new Lanes({ most: pages + reserve, least, restMs, ...this.#recycling, open, onSpoilt })
+    return new Lanes({ most: pages + reserve, least, restMs, sleep, ...this.#recycling, open, onSpoilt })
   }
 
   /** The one browser for all calls, which draws by itself. */
