@@ -28,6 +28,16 @@ test('a table, a headline and a sentence may say such words', () => {
   ])
 })
 
+test('a link to the rest of a teaser goes, and the next teaser stays', () => {
+  for (const more of ['Read more', 'Weiterlesen', 'Lire la suite', 'Leer más', 'Related', 'See also', 'Latest']) {
+    const teaser = (title: string): string =>
+      `<div class="item"><h3><a href="/${title}">${title}</a></h3><p>What there is.</p><a href="/${title}">${more}</a></div>`
+    const found = left(teaser('How gannets dive') + teaser('How petrels glide') + teaser('How terns fish'))
+    for (const title of ['How gannets dive', 'How petrels glide', 'How terns fish'])
+      assert.ok(found.includes(title), more)
+  }
+})
+
 const headings = [
   'Related articles',
   'You might also like…',

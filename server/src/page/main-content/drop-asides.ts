@@ -40,10 +40,16 @@ function asideEnd(blocks: PageBlocks, block: Block, { isArticle, isKept }: Aside
   if (blocks.row(block) > 0 || titleHeadingOf(blocks, block) >= 0) return block
   const text = blocks.text(block)
   const kind = lineKindOf(text)
-  if (kind === 'related' || (kind === 'latest' && isArticle)) return endOfLinks(blocks, block)
+  if (kind === 'related' || (kind === 'latest' && isArticle))
+    return isLinkItself(blocks, block) ? block + 1 : endOfLinks(blocks, block)
   if (kind === 'place' && isArticle) return endOfPlaces(blocks, block)
   if (!isKept) return block
   return kind === 'notice' || isLabelledLink(blocks, block) || (isArticle && asksToSubscribe(text)) ? block + 1 : block
+}
+
+/** "Read more" below a teaser leads to the rest of it: it goes, and what follows is the next teaser. */
+function isLinkItself(blocks: PageBlocks, block: Block): boolean {
+  return headingOf(blocks, block) < 0 && isMostlyLinks(blocks, block)
 }
 
 /** The end of a row of links to where an article may be shared; its own place where they are few. */

@@ -39,6 +39,11 @@ test('what is kept has its headings', () => {
   assert.deepEqual(left('<h2>a</h2><p>b</p><p>+c</p>', keepTogether), ['+c'])
 })
 
+test('so do terms and definitions of a list of which most was kept', () => {
+  const most = '<dl><dt>+a<dd>+b<dt>+c<dd>+d<dt>+e<dd>+f<dt>g<dd>h</dl><p>i</p>'
+  assert.deepEqual(left(most, keepTogether), ['+a', '+b', '+c', '+d', '+e', '+f', 'g', 'h'])
+})
+
 test('code stays with what is said of it', () => {
   assert.deepEqual(left('<div><p>+a</p><pre>b</pre></div><pre>c</pre>', keepTogether), ['+a', 'b'])
 })

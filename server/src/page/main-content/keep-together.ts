@@ -7,6 +7,7 @@ import { type Tag, tagNamed } from '../html/tag.ts'
 const leastChance = 0.1
 /** Of items of lists and of headings more is asked: menus are lists, too, and what is related has a heading. */
 const leastOfMany = 0.2
+const half = 0.5
 /** Of items of which so many are kept no more is asked than of others. */
 const mostOfAll = 0.75
 
@@ -19,7 +20,7 @@ const itemTag = tagNamed('li')
 const termTag = tagNamed('dt')
 const definitionTag = tagNamed('dd')
 
-/** Keeps what would be missed: items of lists, and lines of labels and values, of which half is kept, terms of definitions, headings of what is kept, code beside it. */
+/** Keeps what would be missed: items of lists, of definitions too, and lines of labels and values, of which half is kept, terms of definitions, headings of what is kept, code beside it. */
 export function keepTogether(blocks: PageBlocks, kept: boolean[], chances: Float64Array): void {
   keepItems(blocks, kept, chances)
   // From the end on, so that a heading whose subheading was kept for what is below is kept, too.
@@ -53,15 +54,26 @@ function keepItems(blocks: PageBlocks, kept: boolean[], chances: Float64Array): 
   const lists = new Map<SiblingGroup, Block[]>()
   for (let block = 0; block < blocks.count; block += 1) {
     const part = blocks.part(block)
-    if (parts.blocks(part) === 1 && (parts.tag(part) === itemTag || isLabelled(blocks, block)))
+    if (
+      parts.blocks(part) === 1 &&
+      (parts.tag(part) === itemTag || isDefinition(blocks, block) || isLabelled(blocks, block))
+    )
       lists.getOrInsertComputed(parts.siblings(part), () => []).push(block)
   }
   for (const items of lists.values()) {
     const count = items.filter((block) => kept[block] === true).length
-    if (count < items.length / 2) continue
+    const [first] = items
+    const enough = first !== undefined && isDefinition(blocks, first) ? mostOfAll : half
+    if (count < enough * items.length) continue
     const least = count >= mostOfAll * items.length ? leastChance : leastOfMany
     for (const block of items) if (chances[block]! >= least) kept[block] = true
   }
+}
+
+/** Whether a block is a term or its definition: of these more has to be kept, since each pair stands for itself. */
+function isDefinition(blocks: PageBlocks, block: Block): boolean {
+  const tag = blocks.parts.tag(blocks.part(block))
+  return tag === termTag || tag === definitionTag
 }
 
 /** Whether a block is a line like "Phone: 123", which in a row are a list. Looks at its beginning. */
