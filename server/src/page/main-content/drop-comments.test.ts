@@ -10,12 +10,12 @@ const prose = `<p>${'A gannet dives from thirty metres. '.repeat(6)}</p>`
 const said = '<div><b>Ann</b><p>Mine dive higher.</p></div><div><b>Bob</b><p>Mine do not.</p></div>'
 
 /** Whether what readers said is left of an article that was kept as a whole. */
-function keeps(after: string, article = `<h1>Dives</h1>${prose}`): boolean {
+function keeps(after: string, article = `<h1>Dives</h1>${prose}`, isText = true): boolean {
   const blocks = walkBlocks(
     parsePage(`<body><main>${article}${after}</main></body>`, 'https://site.example/').tree.root,
   )
   const kept = textsOf(blocks).map(() => true)
-  dropComments(blocks, kept, headlineIndex(blocks, null))
+  dropComments(blocks, kept, { headline: headlineIndex(blocks, null), isText })
   return textsOf(blocks, kept).includes('Mine do not.')
 }
 
@@ -57,4 +57,12 @@ test('but not what is called by a word that means other things, too', () => {
 test('nor what stands below little prose, or below none that has a headline', () => {
   assert.ok(keeps(`<section><h2>Comments</h2>${said}</section>`, '<h1>Dives</h1><p>They dive.</p>'))
   assert.ok(keeps(`<section><h2>Comments</h2>${said}</section>`, prose))
+})
+
+test('of a page that does not call itself an article they are none where it has much prose, and a count or a class says so', () => {
+  const much = `<h1>Dives</h1>${prose.repeat(7)}`
+  assert.ok(!keeps(`<h2>2 Comments</h2>${said}`, much, false))
+  assert.ok(!keeps(`<h2>Comments</h2><div class="comment-list">${said}</div>`, much, false))
+  assert.ok(keeps(`<h2>Comments</h2>${said}`, much, false), 'a section on comments')
+  assert.ok(keeps(`<h2>2 Comments</h2>${said}`, `<h1>Dives</h1>${prose}`, false), 'a question')
 })

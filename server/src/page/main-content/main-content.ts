@@ -19,7 +19,7 @@ import { keepOffer } from './keep-offer.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import type { PageBlocks } from '../blocks/page-blocks.ts'
 import type { Parts } from '../blocks/parts.ts'
-import { evidenceOf, type PageEvidence, saysArticle, saysArticleAlone, saysTextAlone } from './page-evidence.ts'
+import { evidenceOf, type PageEvidence, saysArticle, saysArticleAlone, saysNeither, saysText } from './page-evidence.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
 import { tagNamed } from '../html/tag.ts'
 import { completeRecords } from './complete-records.ts'
@@ -96,7 +96,7 @@ export function chosenBlocks(blocks: PageBlocks, { ruled, evidence, chances: giv
   dropButtons(blocks, likely, chances)
   dropLabels(blocks, likely, chances)
   if (saysArticleAlone(evidence)) dropAdditions(blocks, likely)
-  if (saysTextAlone(evidence)) dropComments(blocks, likely, headline)
+  if (saysNeither(evidence)) dropComments(blocks, likely, { headline, isText: saysText(evidence) })
   keepBeside(blocks, likely, given)
   dropAsides(blocks, likely, saysArticle(evidence))
   dropStories(blocks, likely, { headline, evidence })

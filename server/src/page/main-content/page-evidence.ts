@@ -71,12 +71,13 @@ export function saysArticleAlone(evidence: PageEvidence): boolean {
   return saysArticle(evidence) && saysNeither(evidence)
 }
 
-/** Whether it is an article, a recipe or a set of instructions, and neither a discussion nor a product. */
-export function saysTextAlone(evidence: PageEvidence): boolean {
-  return (saysArticle(evidence) || evidence.kinds[dataGuide] === 1) && saysNeither(evidence)
+/** Whether it is an article, a recipe or a set of instructions. */
+export function saysText(evidence: PageEvidence): boolean {
+  return saysArticle(evidence) || evidence.kinds[dataGuide] === 1
 }
 
-function saysNeither({ kinds }: PageEvidence): boolean {
+/** Whether it is neither a discussion nor a product. */
+export function saysNeither({ kinds }: PageEvidence): boolean {
   return kinds[dataProduct] === 0 && kinds[dataDiscussion] === 0 && kinds[typeProduct] === 0
 }
 
