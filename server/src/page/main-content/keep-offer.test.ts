@@ -17,8 +17,13 @@ function keptOf(body: string, chance = 0.35): string[] {
 
 test('the price right below the headline is kept, also where what they stand in is the whole page', () => {
   assert.deepEqual(keptOf(`<h1>House</h1><p>$480,000</p>${rooms}`), ['House', '$480,000'])
-  assert.deepEqual(keptOf(`<h1>House</h1><p>$480,000</p>${rooms}`, 0.25), ['House'], 'not an unlikely one')
-  assert.deepEqual(keptOf(`<h1>House</h1>${rooms}<p>$480,000</p>`), ['House'], 'nor one further down')
+  assert.deepEqual(keptOf(`<h1>House</h1><p>$480,000</p>${rooms}`, 0.04), ['House'], 'not an unlikely one')
+})
+
+test('so is the next one further down, of which cards have none', () => {
+  assert.deepEqual(keptOf(`<h1>House</h1>${rooms}<p>$480,000</p><p>$12 a month</p>`, 0.1), ['House', '$480,000'])
+  const card = '<div class="card"><h3>Shed</h3><p>$9,000</p></div>'
+  assert.deepEqual(keptOf(`<h1>Houses</h1>${card.repeat(4)}${rooms}`, 0.1), ['Houses'])
 })
 
 test('what stands with name and price in a small element is kept with them', () => {

@@ -1,6 +1,6 @@
 import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
 import type { Part, Parts } from '../blocks/parts.ts'
-import { isPrice } from './complete-records.ts'
+import { isPrice, recordOf } from './complete-records.ts'
 
 /** More blocks around a headline and a price are a whole page, not an offer. */
 const maxBlocks = 20
@@ -13,6 +13,9 @@ const likelyPrice = 0.2
 /** One right below it from this chance on, wherever it stands. */
 const likelierPrice = 0.3
 const reach = 3
+/** Where none was kept, the next one below the headline that stands in no card. */
+const leastPrice = 0.05
+const farReach = 40
 
 interface Offer {
   readonly headline: Block
@@ -24,6 +27,7 @@ export function keepOffer(blocks: PageBlocks, kept: boolean[], { headline, chanc
   if (headline < 0) return
   const { parts } = blocks
   keepPrice(blocks, kept, { headline, chances })
+  keepNextPrice(blocks, kept, { headline, chances })
   let part = parts.parent(blocks.part(headline))
   for (let steps = 0; part >= 0 && parts.blocks(part) <= maxBlocks && steps < maxSteps; steps += 1) {
     const inside = blocksIn(blocks, part, headline)
@@ -49,6 +53,20 @@ function keepPrice(blocks: PageBlocks, kept: boolean[], { headline, chances }: O
       isPrice(blocks.text(block))
     )
       kept[block] = true
+}
+
+/** Keeps the first price below the headline, of a page of which none near it was kept. */
+function keepNextPrice(blocks: PageBlocks, kept: boolean[], { headline, chances }: Offer): void {
+  const { parts } = blocks
+  const end = Math.min(blocks.count, headline + 1 + farReach)
+  let next = -1
+  for (let block = headline + 1; block < end; block += 1) {
+    if (!isPrice(blocks.text(block))) continue
+    if (kept[block] === true) return
+    if (next >= 0 || chances[block]! < leastPrice || parts.isBoilerplate(blocks.part(block))) continue
+    if (blocks.linkChars(block) < blocks.length(block) / 2 && recordOf(parts, blocks.part(block)) < 0) next = block
+  }
+  if (next >= 0) kept[next] = true
 }
 
 /** Blocks of a part near one of them: they are in document order, so that those of one element stand together. */

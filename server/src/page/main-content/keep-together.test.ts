@@ -44,6 +44,14 @@ test('so do terms and definitions of a list of which most was kept', () => {
   assert.deepEqual(left(most, keepTogether), ['+a', '+b', '+c', '+d', '+e', '+f', 'g', 'h'])
 })
 
+test('and lines in like boxes, of which half is not enough', () => {
+  const box = (line: string): string => `<a href="/"><div class="t">${line}</div><p>x</p></a>`
+  const found = (lines: readonly string[]): string[] =>
+    left(lines.map(box).join(''), keepTogether).filter((line) => line !== 'x')
+  assert.deepEqual(found(['+a', '+b', '+c', 'd']), ['+a', '+b', '+c', 'd'])
+  assert.deepEqual(found(['+a', '+b', 'c', 'd']), ['+a', '+b'])
+})
+
 test('code stays with what is said of it', () => {
   assert.deepEqual(left('<div><p>+a</p><pre>b</pre></div><pre>c</pre>', keepTogether), ['+a', 'b'])
 })

@@ -19,8 +19,14 @@ const mostLinks = 0.8
 const itemTag = tagNamed('li')
 const termTag = tagNamed('dt')
 const definitionTag = tagNamed('dd')
+const boxTag = tagNamed('div')
+/** Of these more has to be kept. */
+const lines: ReadonlySet<Tag> = new Set([termTag, definitionTag, boxTag])
 
-/** Keeps what would be missed: items of lists, of definitions too, and lines of labels and values, of which half is kept, terms of definitions, headings of what is kept, code beside it. */
+/**
+ * Keeps what would be missed: items of lists, and lines of labels and values, of which half is kept, definitions and lines in like
+ * boxes of which most is, terms of definitions, headings of what is kept, code beside it.
+ */
 export function keepTogether(blocks: PageBlocks, kept: boolean[], chances: Float64Array): void {
   keepItems(blocks, kept, chances)
   // From the end on, so that a heading whose subheading was kept for what is below is kept, too.
@@ -56,24 +62,22 @@ function keepItems(blocks: PageBlocks, kept: boolean[], chances: Float64Array): 
     const part = blocks.part(block)
     if (
       parts.blocks(part) === 1 &&
-      (parts.tag(part) === itemTag || isDefinition(blocks, block) || isLabelled(blocks, block))
+      (parts.tag(part) === itemTag || lines.has(parts.tag(part)) || isLabelled(blocks, block))
     )
       lists.getOrInsertComputed(parts.siblings(part), () => []).push(block)
   }
   for (const items of lists.values()) {
     const count = items.filter((block) => kept[block] === true).length
-    const [first] = items
-    const enough = first !== undefined && isDefinition(blocks, first) ? mostOfAll : half
-    if (count < enough * items.length) continue
-    const least = count >= mostOfAll * items.length ? leastChance : leastOfMany
+    const isMost = count >= mostOfAll * items.length
+    if (!isMost && (count < half * items.length || !areItems(blocks, items))) continue
+    const least = isMost && parts.tag(blocks.part(items[0]!)) !== boxTag ? leastChance : leastOfMany
     for (const block of items) if (chances[block]! >= least) kept[block] = true
   }
 }
 
-/** Whether a block is a term or its definition: of these more has to be kept, since each pair stands for itself. */
-function isDefinition(blocks: PageBlocks, block: Block): boolean {
-  const tag = blocks.parts.tag(blocks.part(block))
-  return tag === termTag || tag === definitionTag
+/** Whether lines are items of a list or of labels, and do not each stand for itself. */
+function areItems(blocks: PageBlocks, items: readonly Block[]): boolean {
+  return items.every((block) => !lines.has(blocks.parts.tag(blocks.part(block))) || isLabelled(blocks, block))
 }
 
 /** Whether a block is a line like "Phone: 123", which in a row are a list. Looks at its beginning. */

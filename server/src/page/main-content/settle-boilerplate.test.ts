@@ -144,3 +144,14 @@ test('what has no advertisements is none', () => {
     assert.ok(found.includes('200 g of peas'), String(paragraphs))
   }
 })
+
+test('what a main element is mostly made of is the page’s subject beside any frame', () => {
+  const choices = Array.from({ length: 60 }, (_, index) => `<li>Department ${index + 1} of our shop in town</li>`).join(
+    '',
+  )
+  const product = `<h1>Pea soup</h1><ul><li>Weight: 400 g</li><li>Origin: Frisia</li></ul>${story(2)}`
+  const found = text(
+    frame(`<main><div class="sidebar-right columns">${product}</div></main><div><ul>${choices}</ul></div>`),
+  )
+  for (const line of ['Pea soup', 'Origin: Frisia', 'Paragraph 2 ']) assert.ok(found.includes(line), line)
+})

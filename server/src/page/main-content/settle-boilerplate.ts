@@ -18,6 +18,7 @@ const fewControls = 1
  */
 export function settleBoilerplate(parts: Parts): void {
   const headed = partsAroundHeadline(parts)
+  const whole = mainPartOf(parts)
   for (let part = 0; part < parts.count; part += 1) {
     const parent = parts.parent(part)
     if (parent >= 0 && parts.isBoilerplate(parent)) parts.setBoilerplate(part, true)
@@ -26,7 +27,7 @@ export function settleBoilerplate(parts: Parts): void {
         part,
         !parts.holdsMain(part) &&
           !(isBoilerplateByClass(parts, part) && holdsProse(parts, part)) &&
-          !(headed.has(part) && holdsArticle(parts, part)) &&
+          !(headed.has(part) && holdsArticle(parts, part, whole)) &&
           !isBesideText(parts, part),
       )
     else if (parts.tag(part) === headerTag)
@@ -91,12 +92,18 @@ function holdsProse(parts: Parts, part: Part): boolean {
   return proseChars >= muchProse && proseChars > parts.proseChars(0) / 2
 }
 
-/** Whether a part has most of the page's words and prose. Where the page names its main element, the article is there. */
-function holdsArticle(parts: Parts, part: Part): boolean {
-  if (parts.holdsMain(0) && (parts.within(part) & landmarks.main) === 0) return false
-  if (2 * wordChars(parts, part) <= wordChars(parts, 0) || 2 * parts.proseChars(part) < parts.proseChars(0))
+/** Whether a part has most of the words and prose of the page, or of its main element where it names one: the article is there. */
+function holdsArticle(parts: Parts, part: Part, whole: Part): boolean {
+  if (whole > 0 && (parts.within(part) & landmarks.main) === 0) return false
+  if (2 * wordChars(parts, part) <= wordChars(parts, whole) || 2 * parts.proseChars(part) < parts.proseChars(whole))
     return false
   return !isNotice(parts, part) || holdsProse(parts, part)
+}
+
+/** The page's first main element; the page where it has none. */
+function mainPartOf(parts: Parts): Part {
+  for (let part = 1; part < parts.count; part += 1) if ((parts.within(part) & landmarks.main) !== 0) return part
+  return 0
 }
 
 /** Whether a part may ask for something under a heading of its own: for consent, or in a dialog with buttons to choose from. */

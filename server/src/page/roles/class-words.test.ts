@@ -21,6 +21,8 @@ const rows: readonly (readonly [name: string, groups: readonly string[]])[] = [
   // A made-up name holds no word.
   ['css-1ad2x', []],
   ['table_root__adKqa', ['list']],
+  ['adFHlH', []],
+  ['adUnit', ['promo']],
   ['body__ad2Fe sharing', ['content', 'share']],
   ['card__adbox', ['list']],
   ['Card__Label', ['taxonomy', 'list']],

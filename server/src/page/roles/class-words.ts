@@ -205,7 +205,7 @@ function nameMask(text: string, start: number, end: number): number {
       continue
     }
     if (at > from) {
-      const word = mayBeWord(text, from, code) ? wordAt(text, { from, to: at, hash }) : undefined
+      const word = mayBeWord(text, from, at) ? wordAt(text, { from, to: at, hash }) : undefined
       if (word?.silences === 'rest') return mask
       if (word !== undefined) mask = word.silences === 'start' ? 0 : mask | bitsOf(word, before)
       before = word
@@ -217,9 +217,13 @@ function nameMask(text: string, start: number, end: number): number {
   return mask
 }
 
+/** Such short words stand in made-up names by chance, before capitals: "adFHlH". */
+const shortWord = 3
+
 /** What follows a digit is part of a made-up name: "css-1ad2x" is no advertisement. Before a colon stands when a style holds: "print:flex". */
-function mayBeWord(text: string, from: number, next: number): boolean {
-  return next !== 58 && !isDigitAt(text, from - 1)
+function mayBeWord(text: string, from: number, to: number): boolean {
+  if (text.charCodeAt(to) === 58 || isDigitAt(text, from - 1)) return false
+  return to - from > shortWord || !isUpperAt(text, to) || (isLowerAt(text, to + 1) && isLowerAt(text, to + 2))
 }
 
 /** Letters of what a bundler appends to the names of a component's styles. */
@@ -242,6 +246,11 @@ function isMadeUp(text: string, separator: number, end: number): boolean {
 function isDigitAt(text: string, at: number): boolean {
   const code = at < 0 ? 0 : text.charCodeAt(at)
   return code >= 48 && code <= 57
+}
+
+function isLowerAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code >= 97 && code <= 122
 }
 
 function isUpperAt(text: string, at: number): boolean {
