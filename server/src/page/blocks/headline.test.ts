@@ -33,3 +33,19 @@ test('a headline may be the first line of the first paragraph', () => {
   assert.equal(headlineLineIndex(blocks, 'Seabirds of the North Sea | Harbour'), 1)
   assert.equal(headlineLineIndex(blocks, 'Landbirds of the North Sea | Harbour'), -1)
 })
+
+const named: readonly (readonly [title: string, headline: string])[] = [
+  ['Who reads your letters? - by Ann Poe', 'Who reads your letters?'],
+  ['Bird News: Who reads your letters?', 'Who reads your letters?'],
+  ['Bird News', 'Bird News'],
+  ['Another title', 'Bird News'],
+]
+for (const [title, headline] of named)
+  test(`of several h1s the one is the headline of which "${title}" has most`, () => {
+    const page = parsePage(
+      '<div><h1>Bird News</h1></div><article><h1>Who reads your letters?</h1><p>Hardly anybody.</p><h1>Who else?</h1></article>',
+      'https://site.example/',
+    )
+    const blocks = walkBlocks(page.tree.root)
+    assert.equal(blocks.text(headlineIndex(blocks, title)), headline)
+  })

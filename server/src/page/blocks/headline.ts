@@ -12,10 +12,13 @@ const maxTitleChars = 300
 const elsewhere = landmarks.nav | landmarks.footer | landmarks.aside
 const headlineTag = tagNamed('h1')
 
-/** The block of the page's headline: its first h1, else the first that its title begins with; -1 when there is none. `among`: which are looked at. */
+/**
+ * The block of the page's headline: its first h1, of several the one of which its title has most, else the first block that its title
+ * begins with; -1 when there is none. `among`: which are looked at.
+ */
 export function headlineIndex(blocks: PageBlocks, title: string | null, among?: readonly boolean[]): Block {
-  const first = firstTitleHeading(blocks, among)
-  if (first >= 0 || title === null) return first
+  const heading = titleHeadingIndex(blocks, title, among)
+  if (heading >= 0 || title === null) return heading
   const wanted = title.toLowerCase()
   const { parts } = blocks
   for (let block = 0; block < blocks.count; block += 1) {
@@ -46,6 +49,23 @@ export function headlineLineIndex(blocks: PageBlocks, title: string): Block {
 function isSiteBehind(rest: string): boolean {
   const site = rest.trimStart()
   return site.length < rest.length && partings.has(site.charAt(0))
+}
+
+/** The first h1, of several the one of which the title has most: many sites call themselves by one, too. -1 when there is none. */
+export function titleHeadingIndex(blocks: PageBlocks, title: string | null, among?: readonly boolean[]): Block {
+  const wanted = title?.toLowerCase() ?? ''
+  let [best, most] = [-1, 0]
+  for (let block = 0; block < blocks.count; block += 1) {
+    if (titleHeadingOf(blocks, block) < 0 || among?.[block] === false) continue
+    const length = blocks.length(block)
+    if (best >= 0 && length <= most) continue
+    const isInTitle =
+      length >= minNameChars && length <= maxTitleChars && wanted.includes(blocks.text(block).toLowerCase())
+    if (best >= 0 && !isInTitle) continue
+    best = block
+    most = isInTitle ? length : 0
+  }
+  return best
 }
 
 /** The first block that is a heading of level 1, or a line of one; -1 when there is none. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { walkBlocks } from '../blocks/block-walk.ts'
 import { textsOf } from '../blocks/texts-of.ts'
+import { titleHeadingIndex } from '../blocks/headline.ts'
 import { parsePage } from '../html/parse-page.ts'
 import { keepFacts } from './keep-facts.ts'
 
@@ -9,7 +10,10 @@ import { keepFacts } from './keep-facts.ts'
 function left(body: string, chance = 0.25): string[] {
   const blocks = walkBlocks(parsePage(`<body>${body}</body>`, 'https://site.example/').tree.root)
   const kept = textsOf(blocks).map((text) => text.startsWith('+'))
-  keepFacts(blocks, kept, new Float64Array(blocks.count).fill(chance))
+  keepFacts(blocks, kept, {
+    heading: titleHeadingIndex(blocks, null),
+    chances: new Float64Array(blocks.count).fill(chance),
+  })
   return textsOf(blocks, kept)
 }
 

@@ -1,6 +1,7 @@
 import type { PageBlocks } from '../blocks/page-blocks.ts'
 import { isWithin } from '../blocks/parts.ts'
-import { firstTitleHeading, titleHeadingOf } from '../blocks/headline.ts'
+import { titleHeadingOf } from '../blocks/headline.ts'
+import type { Headed } from './keep-standfirst.ts'
 
 /** What is less likely main content than this is none: a button, a choice of countries. */
 const leastChance = 0.2
@@ -11,12 +12,11 @@ const reach = 2
  * Keeps the line or two between a headline and what is kept below it, in the headline's own element: who wrote the book, how long the film
  * is. On pages that do not call themselves articles; of an article that would be its byline.
  */
-export function keepFacts(blocks: PageBlocks, kept: boolean[], chances: Float64Array): void {
-  const headline = firstTitleHeading(blocks)
-  if (headline < 0) return
+export function keepFacts(blocks: PageBlocks, kept: boolean[], { heading, chances }: Headed): void {
+  if (heading < 0) return
   const { parts } = blocks
-  const beside = parts.parent(titleHeadingOf(blocks, headline))
-  for (let block = headline + 1; block <= headline + reach && block < blocks.count; block += 1) {
+  const beside = parts.parent(titleHeadingOf(blocks, heading))
+  for (let block = heading + 1; block <= heading + reach && block < blocks.count; block += 1) {
     const part = blocks.part(block)
     if (kept[block] === true || chances[block]! < leastChance || parts.isBoilerplate(part)) continue
     if (blocks.linkChars(block) >= blocks.length(block) / 2 || !isWithin(parts, part, beside)) continue

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { walkBlocks } from '../blocks/block-walk.ts'
 import { textsOf } from '../blocks/texts-of.ts'
+import { titleHeadingIndex } from '../blocks/headline.ts'
 import { parsePage } from '../html/parse-page.ts'
+import { textOf } from '../output/text.ts'
 import { keepStandfirst } from './keep-standfirst.ts'
 
 const standfirst = 'They dive from thirty metres, and nobody knew how they survive it.'
@@ -12,7 +14,10 @@ function keeps(body: string, chance = 0.1): boolean {
   const blocks = walkBlocks(parsePage(`<body>${body}</body>`, 'https://site.example/').tree.root)
   const texts = textsOf(blocks)
   const kept = texts.map((_, index) => index === texts.length - 1)
-  keepStandfirst(blocks, kept, new Float64Array(blocks.count).fill(chance))
+  keepStandfirst(blocks, kept, {
+    heading: titleHeadingIndex(blocks, null),
+    chances: new Float64Array(blocks.count).fill(chance),
+  })
   return kept[texts.indexOf(standfirst)] === true
 }
 
@@ -39,6 +44,19 @@ test('a script that writes a word with two signs needs fewer of them', () => {
   const dives = '它们从三十米的高处俯冲而下，没有人知道它们怎样活下来。'
   const blocks = walkBlocks(parsePage(`<h1>鲣鸟</h1><p>${dives}</p><p>x</p>`, 'https://site.example/').tree.root)
   const kept = [true, false, true]
-  keepStandfirst(blocks, kept, new Float64Array(3).fill(0.1))
+  keepStandfirst(blocks, kept, { heading: titleHeadingIndex(blocks, null), chances: new Float64Array(3).fill(0.1) })
   assert.deepEqual(textsOf(blocks, kept), ['鲣鸟', dives, 'x'])
+})
+
+test('a page keeps its own headline beside the h1 of its site', () => {
+  const story = Array.from(
+    { length: 30 },
+    (_, index) =>
+      `<p>Paragraph ${index} tells of birds that dive for herring in all weathers, and of who has seen them.</p>`,
+  ).join('')
+  const page = parsePage(
+    `<title>Who reads your letters? - by Ann Poe</title><div><h1>Bird News</h1></div><article><div><h1>Who reads your letters?</h1></div><div>${story}</div></article>`,
+    'https://site.example/',
+  )
+  assert.match(textOf(page), /^Who reads your letters\?\n\nParagraph 0/)
 })

@@ -1,6 +1,6 @@
-import type { PageBlocks } from '../blocks/page-blocks.ts'
+import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
 import { isWithin, noPart, type Part, type Parts } from '../blocks/parts.ts'
-import { firstTitleHeading, titleHeadingOf } from '../blocks/headline.ts'
+import { titleHeadingOf } from '../blocks/headline.ts'
 import { groupBits } from '../roles/class-words.ts'
 
 /** A shorter line is a byline, a date or a section's name. */
@@ -10,14 +10,19 @@ const leastChance = 0.05
 /** How many blocks after the headline it may begin. */
 const reach = 2
 
+export interface Headed {
+  /** The block of the page's h1; -1 where it has none. */
+  readonly heading: Block
+  readonly chances: Float64Array
+}
+
 /** Keeps the sentences right below the headline that say what an article is about: beside it, or where their class says so. */
-export function keepStandfirst(blocks: PageBlocks, kept: boolean[], chances: Float64Array): void {
-  const headline = firstTitleHeading(blocks)
-  if (headline < 0) return
+export function keepStandfirst(blocks: PageBlocks, kept: boolean[], { heading, chances }: Headed): void {
+  if (heading < 0) return
   const { parts } = blocks
-  const beside = parts.parent(titleHeadingOf(blocks, headline))
+  const beside = parts.parent(titleHeadingOf(blocks, heading))
   const near = beside < 0 ? noPart : parts.parent(beside)
-  for (let block = headline + 1; block <= headline + reach && block < blocks.count; block += 1) {
+  for (let block = heading + 1; block <= heading + reach && block < blocks.count; block += 1) {
     if (kept[block] === true) return
     const length = blocks.length(block)
     const part = blocks.part(block)

@@ -1,5 +1,11 @@
 import { contentChances, likelyBlocks } from './block-classifier.ts'
-import { headlineIndex, headlineLineIndex, titleHeadingOf } from '../blocks/headline.ts'
+import {
+  firstTitleHeading,
+  headlineIndex,
+  headlineLineIndex,
+  titleHeadingIndex,
+  titleHeadingOf,
+} from '../blocks/headline.ts'
 import { dropAdditions } from './drop-additions.ts'
 import { dropAsides } from './drop-asides.ts'
 import { dropButtons } from './drop-buttons.ts'
@@ -17,7 +23,7 @@ import { keepTogether } from './keep-together.ts'
 import { charsOf, keepList } from './keep-list.ts'
 import { keepOffer } from './keep-offer.ts'
 import { landmarks } from '../roles/landmarks.ts'
-import type { PageBlocks } from '../blocks/page-blocks.ts'
+import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
 import type { Parts } from '../blocks/parts.ts'
 import { evidenceOf, type PageEvidence, saysArticle, saysArticleAlone, saysNeither, saysText } from './page-evidence.ts'
 import type { ParsedPage } from '../html/parse-page.ts'
@@ -83,7 +89,8 @@ export function chosenBlocks(blocks: PageBlocks, { ruled, evidence, chances: giv
   const likely = likelyBlocks(blocks, chances)
   if (charsOf(blocks, likely) === 0) return ruled
   keepList(blocks, { likely, ruled, evidence })
-  keepHeadline(blocks, likely)
+  const heading = titleHeadingIndex(blocks, evidence.title)
+  keepHeadline(blocks, likely, heading)
   const headline = headlineIndex(blocks, evidence.title)
   const headed = headline < 0 && evidence.title !== '' ? headlineLineIndex(blocks, evidence.title) : headline
   if (headed >= 0 && !blocks.parts.isBoilerplate(blocks.part(headed))) likely[headed] = true
@@ -91,8 +98,8 @@ export function chosenBlocks(blocks: PageBlocks, { ruled, evidence, chances: giv
   keepOffer(blocks, likely, { headline, chances: given })
   keepSections(blocks, likely, chances)
   keepTogether(blocks, likely, chances)
-  keepStandfirst(blocks, likely, chances)
-  if (!saysArticle(evidence)) keepFacts(blocks, likely, chances)
+  keepStandfirst(blocks, likely, { heading, chances })
+  if (!saysArticle(evidence)) keepFacts(blocks, likely, { heading, chances })
   dropButtons(blocks, likely, chances)
   dropLabels(blocks, likely, chances)
   if (saysArticleAlone(evidence)) dropAdditions(blocks, likely)
@@ -118,7 +125,7 @@ export function ruledBlocks(blocks: PageBlocks): boolean[] {
   const bodyChars = charsOf(blocks, body)
   if (bodyChars === 0) return body.map(() => true)
   const chosen = charsOf(blocks, main) < enoughOfBody * bodyChars ? body : main
-  keepHeadline(blocks, chosen)
+  keepHeadline(blocks, chosen, firstTitleHeading(blocks))
   return chosen
 }
 
@@ -133,13 +140,9 @@ function landmarkOf(parts: Parts, blocks: number): number {
   return outer === 1 && blocks > 0 ? landmarks.article : 0
 }
 
-/** Keeps the page's first h1 when no h1 was kept. */
-function keepHeadline(blocks: PageBlocks, kept: boolean[]): void {
-  let first = -1
-  for (let block = 0; block < blocks.count; block += 1) {
-    if (titleHeadingOf(blocks, block) < 0) continue
-    if (kept[block] === true) return
-    if (first < 0) first = block
-  }
-  if (first >= 0) kept[first] = true
+/** Keeps the page's h1 when none was kept. */
+function keepHeadline(blocks: PageBlocks, kept: boolean[], heading: Block): void {
+  for (let block = 0; block < blocks.count; block += 1)
+    if (kept[block] === true && titleHeadingOf(blocks, block) >= 0) return
+  if (heading >= 0) kept[heading] = true
 }
