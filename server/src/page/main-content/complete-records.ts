@@ -113,6 +113,9 @@ export function isPrice(text: string): boolean {
   return text.length <= 40 && moneyIn(text).length > 0
 }
 
+/** What forums call the element of a name: "message-name", "username", "poster_name". */
+const namesUser = /(?:user|member|poster|message|nick)[_-]?name(?![a-z])/i
+
 /** A class says so, or it is a time and little else. */
 function isByline(blocks: PageBlocks, block: Block, record: Part): boolean {
   if (blocks.length(block) > maxBylineChars) return false
@@ -122,9 +125,10 @@ function isByline(blocks: PageBlocks, block: Block, record: Part): boolean {
   const isTime = text.length <= 30 && time.test(text) && !/[.!?]$/.test(text)
   // What is defined is known of the author: "Joined: May 2019".
   if (isTime && (parts.within(part) & landmarks.definition) === 0) return true
+  if (!/[\p{L}\d]/u.test(text)) return false
   let own = blocks.groups(block)
   for (let at = part; at >= 0 && at !== record; at = parts.parent(at)) own |= parts.groups(at)
-  return (own & groupBits.byline) !== 0 && /[\p{L}\d]/u.test(text)
+  return (own & groupBits.byline) !== 0 || namesUser.test(parts.node(part).attribute('class') ?? '')
 }
 
 /** The record a part stands in, of the group with most text; `noPart` for none. */
