@@ -19,7 +19,14 @@ const maxNodes = 5000
 const markup = /itemprop|typeof=/
 const nothing: MarkedUp = { nodes: [], roots: [] }
 
+/** By the page's tree: metadata, verdict and text ask for it. */
+const read = new WeakMap<PageTree, StructuredData>()
+
 export function structuredDataOf(tree: PageTree): StructuredData {
+  return read.getOrInsertComputed(tree, readData)
+}
+
+function readData(tree: PageTree): StructuredData {
   const linked = jsonLdOf(tree)
   const isMarkedUp = markup.test(tree.root.source)
   const items = isMarkedUp ? microdataOf(tree.root) : nothing

@@ -91,7 +91,7 @@ export function chosenBlocks(blocks: PageBlocks, { ruled, evidence, chances: giv
   keepList(blocks, { likely, ruled, evidence })
   const heading = titleHeadingIndex(blocks, evidence.title)
   keepHeadline(blocks, likely, heading)
-  const headline = headlineIndex(blocks, evidence.title)
+  const headline = heading < 0 ? headlineIndex(blocks, evidence.title) : heading
   const headed = headline < 0 && evidence.title !== '' ? headlineLineIndex(blocks, evidence.title) : headline
   if (headed >= 0 && !blocks.parts.isBoilerplate(blocks.part(headed))) likely[headed] = true
   completeRecords(blocks, likely, chances)

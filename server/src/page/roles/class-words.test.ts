@@ -33,6 +33,7 @@ const rows: readonly (readonly [name: string, groups: readonly string[]])[] = [
   ['recipe-template-by-ad-2', []],
   ['blog-body sidebar-enabled--false article', ['content', 'body']],
   ['without-sidebar sidebar', ['side']],
+  ['hide', ['unseen']],
 ]
 
 for (const [name, groups] of rows)

@@ -206,8 +206,8 @@ function nameMask(text: string, start: number, end: number): number {
     }
     if (at > from) {
       const word = mayBeWord(text, from, at) ? wordAt(text, { from, to: at, hash }) : undefined
-      if (word?.silences === 'rest') return mask
       if (word !== undefined) mask = word.silences === 'start' ? 0 : mask | bitsOf(word, before)
+      if (word?.silences === 'rest') return mask
       before = word
     }
     if (isMadeUp(text, at, end)) return mask
