@@ -4,7 +4,7 @@ import { addressKey } from '../crawling/addresses/address-key.ts'
 import { addressTest } from '../crawling/addresses/address-patterns.ts'
 import { hostKey, isInScope } from '../crawling/addresses/scope.ts'
 import { TrapWatch } from '../crawling/traps/trap-watch.ts'
-import { LongText } from '../json/long-text.ts'
+import { withPlainFields } from '../json/written-json.ts'
 import type { CrawledPage } from '../operations/crawled-page.ts'
 import { CrawlHosts, type CrawlHostsParts, type RobotsVerdict } from './crawl-hosts.ts'
 import type { CrawlSettings, FoundItem } from './crawl-store.ts'
@@ -116,11 +116,11 @@ export class Crawl {
   async examine(item: CrawledItem, page: CrawledPage): Promise<string> {
     const final = new URL(page.final_url)
     await this.#followRedirect(item, final)
-    const text = page.text instanceof LongText ? page.text.toJSON() : page.text
+    const { text, links } = withPlainFields(page)
     const identity = this.#claim(item.n, identityOf(final, page, text))
     this.#traps.read(final, text)
     if (this.#settings.sitemap !== 'only') {
-      const urls = page.links.flatMap(({ href }) => URL.parse(href) ?? [])
+      const urls = links.flatMap(({ href }) => URL.parse(href) ?? [])
       await this.#add(urls, { depth: item.depth + 1, parent: item.n })
     }
     return identity

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { jsonStringPieces, LongText, longChars } from './long-text.ts'
+import { jsonStringPieces, WrittenJson, longChars } from './written-json.ts'
 
 /** Bytes of a long text that are sent at a time: what a socket is given costs nothing, but is kept until it is taken. */
 const sentBytes = 256 * 1024
 
 /**
  * The JSON text of a value in pieces, so that a large one is never one string and never holds the process up: strings, and bytes
- * in UTF-8 where they are there already. Takes what JSON can hold, and LongText; properties that are undefined are left out.
+ * in UTF-8 where they are there already. Takes what JSON can hold, and WrittenJson; properties that are undefined are left out.
  */
 export function* jsonPieces(value: unknown): Generator<string | Uint8Array> {
   let piece = ''
@@ -37,17 +37,17 @@ export function jsonBuffer(value: unknown): Buffer {
   )
 }
 
-/** Bytes of a LongText, which are only copied, that take the time of a character that is still to be written. */
+/** Bytes of a WrittenJson, which are only copied, that take the time of a character that is still to be written. */
 const bytesPerChar = 4
 
 /** Whether a value's JSON is so long that it should go in pieces, told without looking at much of it. */
 export function isLongJson(value: unknown, mostChars = longChars): boolean {
   let left = mostChars
   const isLong = (inner: unknown, depth: number): boolean => {
-    if (inner instanceof LongText) left -= inner.json.length / bytesPerChar
+    if (inner instanceof WrittenJson) left -= inner.json.length / bytesPerChar
     else left -= typeof inner === 'string' ? inner.length : 1
     if (left < 0) return true
-    if (typeof inner !== 'object' || inner === null || inner instanceof LongText || depth > 4) return false
+    if (typeof inner !== 'object' || inner === null || inner instanceof WrittenJson || depth > 4) return false
     if (Array.isArray(inner) && inner.length > mostChars / 64) return true
     return Object.values(inner).some((each) => isLong(each, depth + 1))
   }
@@ -56,7 +56,7 @@ export function isLongJson(value: unknown, mostChars = longChars): boolean {
 
 function* parts(value: unknown): Generator<string | Uint8Array> {
   if (isLongString(value)) yield* jsonStringPieces(value)
-  else if (value instanceof LongText) {
+  else if (value instanceof WrittenJson) {
     const { json } = value
     for (let from = 0; from < json.length; from += sentBytes) yield json.subarray(from, from + sentBytes)
   } else if (typeof value !== 'object' || value === null || isFlat(value)) yield JSON.stringify(value ?? null)

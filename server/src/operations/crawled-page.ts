@@ -1,5 +1,5 @@
 import type { Link } from '../contract/scrape.ts'
-import type { LongText } from '../json/long-text.ts'
+import type { WrittenJson } from '../json/written-json.ts'
 import type { SendableReading } from '../reading/thread-reading.ts'
 
 /** What a crawl adds to a request of any operation. No caller can: it is no field of the contract. */
@@ -14,8 +14,8 @@ export interface CrawledPage {
   readonly title: string | null
   /** The address by which the page calls itself. */
   readonly canonical: string | null
-  readonly text: string | LongText
-  readonly links: readonly Link[]
+  readonly text: string | WrittenJson<string>
+  readonly links: readonly Link[] | WrittenJson<Link[]>
 }
 
 export function crawledPage(finalUrl: string, { facts, text = '', links = [] }: SendableReading): CrawledPage {

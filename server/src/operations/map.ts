@@ -2,9 +2,10 @@ import type { Call } from '../call.ts'
 import type { MapRequest } from '../contract/map.ts'
 import type { OutcomeOf } from '../contract/operations.ts'
 import { Problem } from '../contract/problems.ts'
+import { plainValue } from '../json/written-json.ts'
 import type { LoadedPage } from '../loaded-page.ts'
-import type { PageReading } from '../page/task/reading-task.ts'
 import type { ReadPage } from '../reading/page-reader.ts'
+import type { SendableReading } from '../reading/thread-reading.ts'
 import { inStage } from '../telemetry/in-stage.ts'
 import { inTurns } from './in-turns.ts'
 import { LinkList } from './link-list.ts'
@@ -44,7 +45,7 @@ export async function map(parts: MapParts, request: MapRequest, call: Call): Pro
 }
 
 interface MappedPage extends Pick<LoadedPage, 'status' | 'finalUrl'> {
-  readonly reading: Pick<PageReading, 'facts' | 'links' | 'hasMoreLinks'> | undefined
+  readonly reading: Pick<SendableReading, 'facts' | 'links' | 'hasMoreLinks'> | undefined
   /** Why there is no reading. */
   readonly problem: Problem | undefined
 }
@@ -103,7 +104,7 @@ async function addPage(links: LinkList, { finalUrl, reading }: MappedPage): Prom
   if (reading === undefined) return
   const { facts } = reading
   links.add(new URL(finalUrl), { from: 'page', ...(facts.title !== null && { title: facts.title }) })
-  await inTurns(reading.links ?? [], ({ href, text }) => {
+  await inTurns(plainValue(reading.links) ?? [], ({ href, text }) => {
     const url = URL.parse(href)
     return url === null || links.add(url, { from: 'page', ...(text !== '' && { title: text }) })
   })

@@ -1,4 +1,4 @@
-import { LongText } from '../json/long-text.ts'
+import { WrittenJson } from '../json/written-json.ts'
 
 /** What a part of an object takes beside its letters. */
 const entryBytes = 100
@@ -38,7 +38,7 @@ export class RecentlyUsed<Value> {
 /** About what a value takes in memory. */
 function bytesOf(value: unknown): number {
   if (typeof value === 'string') return 2 * value.length
-  if (value instanceof LongText) return value.json.length
+  if (value instanceof WrittenJson) return value.json.length
   if (typeof value !== 'object' || value === null) return 0
   return Object.values(value).reduce((sum: number, part) => sum + entryBytes + bytesOf(part), 0)
 }

@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts'
-import { withPlainTexts } from '../json/long-text.ts'
+import { withPlainFields } from '../json/written-json.ts'
 import type { LoadedPage } from '../loaded-page.ts'
 import type { ReadPage } from '../reading/page-reader.ts'
 import { inStage } from '../telemetry/in-stage.ts'
@@ -11,6 +11,6 @@ import { inStage } from '../telemetry/in-stage.ts'
 export async function withTextOfPdf(read: ReadPage, page: LoadedPage, call: Call): Promise<LoadedPage> {
   if (page.kind !== 'pdf') return page
   const task = { page, requestedUrl: page.finalUrl, wants: { text: 'main', links: false } } as const
-  const { text = '' } = withPlainTexts(await inStage(call, 'read', () => read(task, call)))
+  const { text = '' } = withPlainFields(await inStage(call, 'read', () => read(task, call)))
   return { ...page, kind: 'text', body: text }
 }

@@ -1,4 +1,4 @@
-import { LongText } from '../json/long-text.ts'
+import { WrittenJson } from '../json/written-json.ts'
 
 /** Where a long text belongs in a value. */
 type Path = readonly string[]
@@ -14,7 +14,7 @@ const maxDepth = 2
 
 /** A value as the JSON of all but its long texts, and the bytes of these. */
 export function partsOf(value: unknown): Uint8Array[] {
-  const texts: [Path, LongText][] = []
+  const texts: [Path, WrittenJson][] = []
   const head: Head = { value: lifted(value, [], texts), texts: texts.map(([path]) => path) }
   return [Buffer.from(JSON.stringify(head)), ...texts.map(([, { json }]) => json)]
 }
@@ -23,12 +23,12 @@ export function partsOf(value: unknown): Uint8Array[] {
 export function valueOf([head, ...texts]: readonly Buffer[]): unknown {
   const { value, texts: paths }: Head = JSON.parse(head?.toString('utf8') ?? '')
   if (paths.length !== texts.length) throw new Error(`a reply of ${paths.length} long texts came with ${texts.length}`)
-  for (const [index, text] of texts.entries()) put(value, paths[index] ?? [], new LongText(text))
+  for (const [index, text] of texts.entries()) put(value, paths[index] ?? [], new WrittenJson(text))
   return value
 }
 
-function lifted(value: unknown, path: Path, texts: [Path, LongText][]): unknown {
-  if (value instanceof LongText) {
+function lifted(value: unknown, path: Path, texts: [Path, WrittenJson][]): unknown {
+  if (value instanceof WrittenJson) {
     texts.push([path, value])
     return null
   }
@@ -36,7 +36,7 @@ function lifted(value: unknown, path: Path, texts: [Path, LongText][]): unknown 
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, lifted(each, [...path, name], texts)]))
 }
 
-function put(value: unknown, path: Path, text: LongText): void {
+function put(value: unknown, path: Path, text: WrittenJson): void {
   const last = path.at(-1) ?? ''
   // `lifted` walked the same way through objects and lists.
   let holder = value as Record<string, unknown>

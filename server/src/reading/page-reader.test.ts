@@ -1,7 +1,7 @@
 // npm test: early
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LongText } from '../json/long-text.ts'
+import { WrittenJson } from '../json/written-json.ts'
 import type { ReadingTask } from '../page/task/reading-task.ts'
 import { openPageReader } from './page-reader.ts'
 
@@ -42,7 +42,7 @@ test('leaves the event loop free while a page of 5 MB is read', async () => {
     turns += 1
   }
   const { text } = await reading
-  assert.ok(text instanceof LongText)
+  assert.ok(text instanceof WrittenJson)
   assert.match(text.toJSON(), /^The gannet folds/)
   // Read here, the page would let the loop turn a few times at most.
   assert.ok(turns > 50, `the loop turned ${turns} times`)
@@ -57,7 +57,7 @@ test('a body that is still bytes is decoded where it is read, and its memory goe
     { ...task(''), page, wants: { text: 'full', links: false, html: true, markdown: true } },
     call,
   )
-  assert.ok(html instanceof LongText && text instanceof LongText && markdown instanceof LongText)
+  assert.ok(html instanceof WrittenJson && text instanceof WrittenJson && markdown instanceof WrittenJson)
   assert.equal(html.toJSON(), source)
   assert.match(text.toJSON(), /^Crème brûlée\n/)
   assert.ok(markdown.toJSON().includes('[falls](http://a.example/dive)'))

@@ -1,6 +1,4 @@
 import { answerTasks } from '../threads/answer-tasks.ts'
-import { longTextsOf, readingOf, type ThreadReading, type UnreadTask } from './thread-reading.ts'
+import { bytesOf, readingOf, type ThreadReading, type UnreadTask } from './thread-reading.ts'
 
-answerTasks<UnreadTask, ThreadReading | undefined>(readingOf, (reading) =>
-  longTextsOf(reading).map(({ buffer }) => buffer),
-)
+answerTasks<UnreadTask, ThreadReading | undefined>(readingOf, (reading) => bytesOf(reading).map(({ buffer }) => buffer))

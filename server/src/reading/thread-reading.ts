@@ -1,4 +1,5 @@
-import { jsonOfText, longChars, LongText } from '../json/long-text.ts'
+import type { Link } from '../contract/scrape.ts'
+import { WrittenJson, writtenText, writtenValue } from '../json/written-json.ts'
 import type { LoadedPage } from '../loaded-page.ts'
 import { readablePage } from '../media/readable-page.ts'
 import { fitsJson } from '../page/output/answer-size.ts'
@@ -15,37 +16,42 @@ export type UnreadTask = Omit<ReadingTask, 'page'> & {
 const textNames = ['html', 'text', 'markdown'] as const
 type TextName = (typeof textNames)[number]
 
-/** A reading with its texts in another form where they are long. */
-type WithTexts<Long> = Omit<AnswerReading, TextName> & { readonly [Name in TextName]?: string | Long }
-
-/** A reading as a thread hands it over: its long texts as the bytes of their JSON. */
-export type ThreadReading = WithTexts<Uint8Array<ArrayBuffer>>
+/** A reading as a thread hands it over: its links, and texts that are not short, as the bytes of their JSON. */
+export type ThreadReading = Omit<AnswerReading, TextName | 'links'> & {
+  readonly [Name in TextName]?: string | Uint8Array<ArrayBuffer>
+} & { readonly links?: Uint8Array<ArrayBuffer> }
 
 /** A reading as an answer is made of it. */
-export type SendableReading = WithTexts<LongText>
+export type SendableReading = Omit<AnswerReading, TextName | 'links'> & {
+  readonly [Name in TextName]?: string | WrittenJson<string>
+} & { readonly links?: Link[] | WrittenJson<Link[]> }
+
+/** Characters of a text from which bytes, which are handed over without a copy, are cheaper. */
+const writtenFrom = 1000
 
 /** Reads a page; undefined when what is wanted of it is too large. */
 export function readingOf({ maxAnswerBytes, ...task }: UnreadTask): ThreadReading | undefined {
   const reading = readForAnswer({ ...task, page: readablePage(task.page) })
   if (!fitsJson(reading, maxAnswerBytes)) return undefined
-  const { html, text, markdown, ...rest } = reading
+  const { html, text, markdown, links, ...rest } = reading
   return {
     ...rest,
-    ...changed({ html, text, markdown }, (each) => (each.length <= longChars ? each : jsonOfText(each))),
+    ...changed({ html, text, markdown }, (each) => (each.length < writtenFrom ? each : writtenText(each))),
+    ...(links && { links: writtenValue(links) }),
   }
 }
 
-export function sendableReading({ html, text, markdown, ...rest }: ThreadReading): SendableReading {
-  const texts = changed({ html, text, markdown }, (each) => (typeof each === 'string' ? each : new LongText(each)))
-  return { ...rest, ...texts }
+export function sendableReading({ html, text, markdown, links, ...rest }: ThreadReading): SendableReading {
+  const texts = changed({ html, text, markdown }, (each) =>
+    typeof each === 'string' ? each : new WrittenJson<string>(each),
+  )
+  return { ...rest, ...texts, ...(links && { links: new WrittenJson<Link[]>(links) }) }
 }
 
-/** The long texts that a thread hands over. */
-export function longTextsOf(reading: ThreadReading | undefined): Uint8Array<ArrayBuffer>[] {
-  return textNames.flatMap((name) => {
-    const text = reading?.[name]
-    return text === undefined || typeof text === 'string' ? [] : [text]
-  })
+/** What a thread hands over as bytes. */
+export function bytesOf(reading: ThreadReading | undefined): Uint8Array<ArrayBuffer>[] {
+  const values = [...textNames, 'links' as const].map((name) => reading?.[name])
+  return values.filter((value) => value instanceof Uint8Array)
 }
 
 function changed<From, To>(

@@ -19,6 +19,8 @@ export interface WorkerPoolOptions<Task> {
   readonly timeLimitMs: (task: Task) => number
   /** Ends what had nothing to do for this long. */
   readonly idleMs?: number
+  /** Milliseconds that a call waits before a further one is opened for the next account that holds none. */
+  readonly spareAfterMs?: number
   /** Memory of a task that threads are handed without a copy: the task is theirs then. Nothing unless given. */
   readonly moved?: (task: Task) => readonly ArrayBuffer[]
   /** What a call is told whose task was not done. */
@@ -31,6 +33,8 @@ export type PoolCall = Pick<Call, 'account' | 'signal' | 'usage' | 'isBackground
 /** Enough for strangers beside two accounts that fill the others; one that nobody needs is never opened. */
 const defaultReserve = 2
 const defaultIdleMs = 60_000
+/** As long as a thread takes to start: where tasks take a few milliseconds each, none is worth its memory. */
+const defaultSpareAfterMs = 100
 
 /**
  * Threads or processes that do what a page steers, shared fairly between accounts. Whatever is thrown on the way, by the task,
@@ -106,7 +110,8 @@ export class WorkerPool<Task, Result> implements AsyncDisposable {
 
   /** Waits for a slot, but not beyond the call's end or the pool's. */
   async #turn({ account, signal, isBackground = false }: PoolCall): Promise<Disposable> {
-    if (!isBackground) this.#openSpare()
+    const { spareAfterMs = defaultSpareAfterMs } = this.#options
+    const sparing = isBackground ? undefined : setTimeout(() => this.#openSpare(), spareAfterMs).unref()
     const closing = this.#closing.signal
     const ends = new AbortController()
     const stop = (): void => ends.abort(closing.reason)
@@ -117,6 +122,7 @@ export class WorkerPool<Task, Result> implements AsyncDisposable {
       if (isBackground) return await this.#slots.acquireBehind(account, ends.signal)
       return await this.#slots.acquire(account, ends.signal)
     } finally {
+      clearTimeout(sparing)
       closing.removeEventListener('abort', stop)
       signal.removeEventListener('abort', leave)
     }
@@ -129,10 +135,11 @@ export class WorkerPool<Task, Result> implements AsyncDisposable {
     }
   }
 
-  /** Where calls wait, the next account that holds nothing is not to wait for a start as well. */
+  /** Where calls wait for long, the next account that holds nothing is not to wait for a start as well. */
   #openSpare(): void {
     const { slots, reserve = defaultReserve } = this.#options
-    if (this.#idle.some(({ isAlive }) => isAlive) || this.#all.size >= slots + reserve) return
+    if (this.#closing.signal.aborted || this.#all.size >= slots + reserve) return
+    if (this.#idle.some(({ isAlive }) => isAlive)) return
     try {
       this.#openLane().rest()
     } catch {

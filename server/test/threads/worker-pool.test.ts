@@ -36,11 +36,15 @@ function longest(task: OddTask): number {
   return 'do' in task && task.do.startsWith('never') ? 2000 : 30_000
 }
 
-function openPool(open: OpenLane, { slots = 1, timeLimitMs = longest } = {}): WorkerPool<OddTask, unknown> {
+function openPool(
+  open: OpenLane,
+  { slots = 1, timeLimitMs = longest, spareAfterMs = 100 } = {},
+): WorkerPool<OddTask, unknown> {
   return new WorkerPool({
     open,
     slots,
     timeLimitMs,
+    spareAfterMs,
     failure: (end, cause) => new Problem('page_crashed', end, { cause }),
   })
 }
@@ -125,22 +129,40 @@ test('an account that fills all slots keeps nobody else waiting', async () => {
   for (const outcome of await Promise.allSettled(greedy)) assert.equal(outcome.status, 'rejected')
 })
 
-test('where calls wait, a thread stands ready for an account that holds none', async () => {
+test('where calls wait for long, a thread stands ready for an account that holds none', async () => {
   let opened = 0
+  const spared = Promise.withResolvers<void>()
   const open: OpenLane = (events) => {
     opened += 1
+    if (opened > 2) spared.resolve()
     return lanes.threads(events)
   }
-  await using pool = openPool(open, { slots: 2, timeLimitMs: () => 60_000 })
+  await using pool = openPool(open, { slots: 2, timeLimitMs: () => 60_000, spareAfterMs: 1 })
   const done = new AbortController()
   const greedy = Array.from({ length: 2 }, () => pool.run({ do: 'never answer' }, callOf('greedy', done.signal)))
   assert.equal(opened, 2, 'nobody waits yet')
   greedy.push(...Array.from({ length: 8 }, () => pool.run({ do: 'never answer' }, callOf('greedy', done.signal))))
+  assert.equal(opened, 2, 'nobody has waited for long')
+  await spared.promise
   assert.equal(opened, 3, 'one is opened when calls wait, not one for each')
   assert.equal(await pool.run({ say: 'through' }, callOf('stranger')), 'through')
   assert.equal(opened, 3, 'the stranger had it')
   done.abort(new Error('enough'))
   for (const outcome of await Promise.allSettled(greedy)) assert.equal(outcome.status, 'rejected')
+})
+
+test('where calls wait for a moment, no thread is opened for an account that might come', async () => {
+  let opened = 0
+  const open: OpenLane = (events) => {
+    opened += 1
+    return lanes.threads(events)
+  }
+  await using pool = openPool(open, { spareAfterMs: 120_000 })
+  assert.deepEqual(
+    await Promise.all(Array.from({ length: 20 }, (_, index) => pool.run({ say: index }, callOf('a')))),
+    Array.from({ length: 20 }, (_, index) => index),
+  )
+  assert.equal(opened, 1)
 })
 
 test('a call is told how long it held a thread, also when it was given up, and not how long it waited', async () => {

@@ -8,7 +8,7 @@ import { systemClock } from '../../clock.ts'
 import type { CallStages } from '../../call.ts'
 import type { Config } from '../../config/config.ts'
 import type { OperationName, OutcomeOf } from '../../contract/operations.ts'
-import { withPlainTexts } from '../../json/long-text.ts'
+import { withPlainFields } from '../../json/written-json.ts'
 import { parseRequest } from '../../contract/requests/parse-request.ts'
 import { MemoryKeptPlans } from '../../kept-plans/memory-kept-plans.ts'
 import { openMetrics } from '../../telemetry/metrics.ts'
@@ -109,7 +109,8 @@ export async function openOneShot({ config, concurrency, say, pagesFolder }: One
       const picture = pictures.get(id)
       pictures.delete(id)
       // Which operation ran is known to the caller alone, as the type of its name.
-      return { outcome: withPlainTexts(ran) as OneShotAnswer<typeof name>['outcome'], warnings: [...warnings], picture }
+      const outcome = withPlainFields(ran) as OneShotAnswer<typeof name>['outcome']
+      return { outcome, warnings: [...warnings], picture }
     },
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }

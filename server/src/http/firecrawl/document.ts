@@ -1,4 +1,4 @@
-import { longChars, LongText } from '../../json/long-text.ts'
+import { longChars, plainValue, WrittenJson } from '../../json/written-json.ts'
 import { membersOf } from '../../json/members.ts'
 import type { OperationAnswer } from './answer-operation.ts'
 import { warningOf } from './warning-of.ts'
@@ -10,7 +10,7 @@ export function keptAnswer(json: Buffer): ScrapeAnswer {
   const members = membersOf(json)
   const values = Array.from(members, ([name, value]) => [
     name,
-    value.length > longChars && value[0] === quote ? new LongText(value) : JSON.parse(value.toString('utf8')),
+    value.length > longChars && value[0] === quote ? new WrittenJson(value) : JSON.parse(value.toString('utf8')),
   ])
   // JSON of our own.
   return Object.fromEntries(values) as ScrapeAnswer
@@ -27,7 +27,8 @@ interface Origin {
 
 /** A page as Firecrawl's clients read it. */
 export function documentOf(answer: ScrapeAnswer, { scrapeId, warnings }: Origin): Readonly<Record<string, unknown>> {
-  const { html, text, markdown, links, screenshot, extract } = answer
+  const { html, text, markdown, screenshot, extract } = answer
+  const links = plainValue(answer.links)
   const told = [
     ...warnings,
     ...(answer.warnings ?? []),

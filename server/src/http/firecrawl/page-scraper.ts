@@ -3,7 +3,7 @@ import type { Call } from '../../call.ts'
 import { problemBody } from '../../contract/problem-body.ts'
 import { Problem } from '../../contract/problems.ts'
 import { parseRequest } from '../../contract/requests/parse-request.ts'
-import { LongText } from '../../json/long-text.ts'
+import { WrittenJson } from '../../json/written-json.ts'
 import type { Perform } from '../../operations/perform.ts'
 import type { OperationAnswer } from './answer-operation.ts'
 import { documentOf } from './document.ts'
@@ -92,7 +92,7 @@ export class PageScraper {
 
 function textBytes({ html, text, markdown }: OperationAnswer<'scrape'>): number {
   const lengths = [html, text, markdown].map((each) =>
-    each instanceof LongText ? each.json.length : (each?.length ?? 0),
+    each instanceof WrittenJson ? each.json.length : (each?.length ?? 0),
   )
   return lengths.reduce((sum, length) => sum + length, 0)
 }

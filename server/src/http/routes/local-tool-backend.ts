@@ -7,7 +7,7 @@ import type { OperationName } from '../../contract/operations.ts'
 import { parseRequest } from '../../contract/requests/parse-request.ts'
 import type { ProblemBody } from '../../contract/problem-body.ts'
 import { Problem } from '../../contract/problems.ts'
-import { withPlainTexts } from '../../json/long-text.ts'
+import { withPlainFields } from '../../json/written-json.ts'
 import type { Images } from '../../images/images.ts'
 import type { ToolAnswer, ToolBackend, ToolCall, ToolJobResults, ToolJobs, ToolResult } from '../../mcp/tool-backend.ts'
 import { ToolFailure } from '../../mcp/tool-failure.ts'
@@ -81,7 +81,7 @@ async function answerOf<Name extends OperationName>(
   images: Images,
 ): Promise<ToolAnswer<Name>> {
   // Kept answers are JSON of our own.
-  const body = kept instanceof Readable ? ((await json(kept)) as Answer['body']) : withPlainTexts(kept)
+  const body = kept instanceof Readable ? ((await json(kept)) as Answer['body']) : withPlainFields(kept)
   // A failure that the same call had before is kept like an answer.
   // The gate gives bodies as records of JSON; what they hold at which status is the contract's, and held to it by its tests.
   if (status !== 200) throw new ToolFailure(body as unknown as ProblemBody)
