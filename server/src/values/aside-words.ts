@@ -188,9 +188,10 @@ function longBeginningOf(text: string, length: number): number {
   return beginningOf(text) * (maxLineChars + 1) + length
 }
 
-/** What a text is when all of it is such a line: case and what follows the words aside. */
+/** What a text is when all of it is such a line: case and what is drawn around the words aside. */
 export function lineKindOf(text: string): LineKind | undefined {
   if (text.length > maxLineChars) return undefined
+  if (drawn.has(text.charAt(0))) return lineKindOf(text.slice(1))
   const may = text.charCodeAt(0) < asciiCodes ? (beginnings[beginningOf(text)] ?? 0) : mayBeLine | mayTellTime
   if (may === 0) return undefined
   const kind = (may & mayBeLine) === 0 ? undefined : wholeLineKind(text)
@@ -205,7 +206,9 @@ function wholeLineKind(text: string): LineKind | undefined {
   return kinds.get(line.includes("'") ? line.replaceAll("'", '’') : line)
 }
 
-const trailing: ReadonlySet<string> = new Set(' :：.…!?»›>→')
+/** What is drawn around such a line: "- Advertisement -". */
+const drawn: ReadonlySet<string> = new Set(' -–—*•·')
+const trailing: ReadonlySet<string> = new Set([...' :：.…!?»›>→', ...drawn])
 
 /** What stands around the word for comments: their number. */
 const counting: ReadonlySet<string> = new Set(' 0123456789()[]（）「」.,:：!?？件条條개'.split(''))

@@ -1,18 +1,16 @@
 import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
 import { noPart, type Part, type Parts, type SiblingGroup } from '../blocks/parts.ts'
-import { groupBits } from '../roles/class-words.ts'
-import { landmarks } from '../roles/landmarks.ts'
 import { moneyIn } from '../../values/money.ts'
+import { isByline, isTime, tellsTime } from './bylines.ts'
 
 /** A block of as many characters is prose, and records with less of it in sum are no discussion. */
 const proseChars = 60
 const minProseChars = 200
 
-/** Longer lines say more than who and when. */
-const maxBylineChars = 60
-
 /** A block that is less likely main content than this completes nothing: details of who posted, comments under an article. */
 const leastChance = 0.1
+/** Nor one that is less likely than this who wrote a post and when, which trees take for the frame around it. */
+const leastOfByline = 0.02
 
 /** How far up from a block its record is looked for. */
 const maxSteps = 10
@@ -36,8 +34,7 @@ interface Standing {
 
 /**
  * Completes the records of which most are kept. What is kept at a place in most of them, or in half of the posts of a
- * discussion, is kept there in all; and a
- * discussion's posts keep who wrote them and when.
+ * discussion, is kept there in all. A discussion's posts keep who wrote them and when, cards their prices and dates.
  */
 export function completeRecords(blocks: PageBlocks, kept: boolean[], chances: Float64Array): void {
   const { parts } = blocks
@@ -51,18 +48,19 @@ export function completeRecords(blocks: PageBlocks, kept: boolean[], chances: Fl
     const siblings = parts.siblings(record)
     const found = groups.get(siblings)
     if (found === undefined || found.kept.size <= siblings.count / 2) continue
-    if (chances[block]! < leastChance) continue
+    const chance = chances[block]!
     const isDiscussion = found.proseChars >= minProseChars
-    if (place.blocks >= 3 && place.kept >= (isDiscussion ? 0.5 : 0.75) * place.blocks) kept[block] = true
-    const text = blocks.text(block)
-    if (kept[block] !== true && found.kept.has(record) && isPrice(text)) kept[block] = true
-    if (!isDiscussion || !isByline(blocks, block, record)) continue
+    if (chance >= leastChance) {
+      if (place.blocks >= 3 && place.kept >= (isDiscussion ? 0.5 : 0.75) * place.blocks) kept[block] = true
+      if (kept[block] !== true && found.kept.has(record) && saysOfCard(blocks, block, isDiscussion)) kept[block] = true
+    }
+    if (!isDiscussion || chance < leastOfByline || !isByline(blocks, block, record)) continue
     // Of what is known of an author only the name is part of the post, and of its times the first.
     const own = shownInBylines.get(record) ?? new Set()
     shownInBylines.set(record, own)
-    const isTime = time.test(text)
-    if (!own.has(isTime)) kept[block] = true
-    own.add(isTime)
+    const isOfTime = tellsTime(blocks.text(block))
+    if (!own.has(isOfTime)) kept[block] = true
+    own.add(isOfTime)
   }
 }
 
@@ -105,30 +103,14 @@ function standingsOf(blocks: PageBlocks, kept: readonly boolean[]): (Standing | 
   })
 }
 
-const time =
-  /\d{1,2}[:.]\d\d|(?:19|20)\d\d|\bago\b|yesterday|today|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
+/** What stands on one card and not on the next: a price, and where no post is written the date. */
+function saysOfCard(blocks: PageBlocks, block: Block, isDiscussion: boolean): boolean {
+  return isPrice(blocks.text(block)) || (!isDiscussion && isTime(blocks, block) && /\d/.test(blocks.text(block)))
+}
 
 /** A line that is an amount of money and little else. */
 export function isPrice(text: string): boolean {
   return text.length <= 40 && moneyIn(text).length > 0
-}
-
-/** What forums call the element of a name: "message-name", "username", "poster_name". */
-const namesUser = /(?:user|member|poster|message|nick)[_-]?name(?![a-z])/i
-
-/** A class says so, or it is a time and little else. */
-function isByline(blocks: PageBlocks, block: Block, record: Part): boolean {
-  if (blocks.length(block) > maxBylineChars) return false
-  const { parts } = blocks
-  const part = blocks.part(block)
-  const text = blocks.text(block)
-  const isTime = text.length <= 30 && time.test(text) && !/[.!?]$/.test(text)
-  // What is defined is known of the author: "Joined: May 2019".
-  if (isTime && (parts.within(part) & landmarks.definition) === 0) return true
-  if (!/[\p{L}\d]/u.test(text)) return false
-  let own = blocks.groups(block)
-  for (let at = part; at >= 0 && at !== record; at = parts.parent(at)) own |= parts.groups(at)
-  return (own & groupBits.byline) !== 0 || namesUser.test(parts.node(part).attribute('class') ?? '')
 }
 
 /** The record a part stands in, of the group with most text; `noPart` for none. */

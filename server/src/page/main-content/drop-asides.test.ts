@@ -15,7 +15,17 @@ function left(body: string, isArticle = true): string[] {
 
 const links = '<ul><li><a href="/a">Gannets dive</a><li><a href="/b">Petrels glide</a></ul>'
 
-for (const notice of ['ADVERTISEMENT', 'Anzeige', 'Publicité', 'Реклама', '広告', 'Share this article:', 'Compartir'])
+for (const notice of [
+  'ADVERTISEMENT',
+  'Anzeige',
+  'Publicité',
+  'Реклама',
+  '広告',
+  '- Publicidad -',
+  '— Reklama —',
+  'Share this article:',
+  'Compartir',
+])
   test(`"${notice}" is no part of an article`, () => {
     assert.deepEqual(left(`<p>a</p><div>${notice}</div><p>b</p>`), ['a', 'b'])
   })

@@ -68,6 +68,9 @@ test('a heading goes where nothing below it is left', () => {
   assert.deepEqual(left('<div><h3>+More birds</h3><p>x</p></div><p>+y</p>', dropLabels), ['+y'])
   assert.deepEqual(left('<div><h3>+More birds</h3><p>+x</p></div><p>+y</p>', dropLabels), ['+More birds', '+x', '+y'])
   assert.deepEqual(left('<h2>+Birds</h2><h3>+Gannets</h3><p>+x</p>', dropLabels), ['+Birds', '+Gannets', '+x'])
+  const list = '<div><div><h3>+Salt</h3><p>Scale</p></div><ul><li>+x<li>+y</ul></div>'
+  assert.deepEqual(left(list, dropLabels), ['+Salt', '+x', '+y'])
+  assert.deepEqual(left(list.replace('Scale', '<a href="/x">Scale</a>'), dropLabels), ['+x', '+y'])
   assert.deepEqual(left('<h2>+Birds</h2><p>x</p><p>+y</p>', dropLabels, 0.6), ['+Birds', '+y'], 'a likely one')
 })
 

@@ -14,6 +14,7 @@ import { dropRepeats } from './drop-repeats.ts'
 import { dropComments } from './drop-comments.ts'
 import { dropStories } from './drop-stories.ts'
 import { lowerOutside } from './main-container.ts'
+import { keepAmid } from './keep-amid.ts'
 import { keepBeside } from './keep-beside.ts'
 import { keepSaid, type SaidList } from './keep-said.ts'
 import { keepSections } from './keep-sections.ts'
@@ -100,6 +101,7 @@ export function chosenBlocks(blocks: PageBlocks, { ruled, evidence, chances: giv
   keepTogether(blocks, likely, chances)
   keepStandfirst(blocks, likely, { heading, chances })
   if (!saysArticle(evidence)) keepFacts(blocks, likely, { heading, chances })
+  keepAmid(blocks, likely, { ruled, evidence, given, chances })
   dropButtons(blocks, likely, chances)
   dropLabels(blocks, likely, chances)
   if (saysArticleAlone(evidence)) dropAdditions(blocks, likely)

@@ -76,9 +76,19 @@ export function saysText(evidence: PageEvidence): boolean {
   return saysArticle(evidence) || evidence.kinds[dataGuide] === 1
 }
 
+/** Whether it is a product. */
+export function saysProduct({ kinds }: PageEvidence): boolean {
+  return kinds[dataProduct] === 1 || kinds[typeProduct] === 1
+}
+
+/** Whether it is a discussion. */
+export function saysDiscussion({ kinds }: PageEvidence): boolean {
+  return kinds[dataDiscussion] === 1
+}
+
 /** Whether it is neither a discussion nor a product. */
-export function saysNeither({ kinds }: PageEvidence): boolean {
-  return kinds[dataProduct] === 0 && kinds[dataDiscussion] === 0 && kinds[typeProduct] === 0
+export function saysNeither(evidence: PageEvidence): boolean {
+  return !saysDiscussion(evidence) && !saysProduct(evidence)
 }
 
 /** The source of the page's JSON-LD. */

@@ -22,6 +22,9 @@ export interface Shape {
   readonly number: number
 }
 
+/** Of an element's classes so much tells its shape. */
+const maxShapeChars = 300
+
 /** Reads what the classes of a page's elements name, each class once. */
 export class ClassReader {
   readonly #masks = new Map<string, number>()
@@ -93,7 +96,7 @@ export class ClassReader {
     const shapes = classes === undefined ? this.#plainShapes : this.#shapesWith(classes)
     const known = shapes.get(tag)
     if (known !== undefined) return known
-    const suffix = classes === undefined ? '' : `.${classes.slice(0, 200).replace(/\d+/g, '')}`
+    const suffix = classes === undefined ? '' : `.${kindOf(classes.slice(0, maxShapeChars))}`
     const shape = this.#named(tag.name + suffix)
     shapes.set(tag, shape)
     return shape
@@ -114,4 +117,32 @@ export class ClassReader {
     this.#shapesByText.set(text, shape)
     return shape
   }
+}
+
+/** What tells like siblings apart: their place, state, subject and tags, as systems write them into classes. */
+const ownWords: ReadonlySet<string> = new Set(
+  'first last odd even alt new sale sticky featured active current selected instock outofstock onbackorder taxable purchasable'.split(
+    ' ',
+  ),
+)
+const ownBeginnings: ReadonlySet<string> = new Set(
+  'category categories cat tag tax term topic series author user status format has is id pa shipping'.split(' '),
+)
+const ownNames = /^(?:post_tag|product_(?:cat|tag|brand)|product-type)-/
+
+/** Classes that may have such words: a place in a row, or a post's state, beside which its subjects stand. */
+const tellsOwn = /status-|(?:^| )(?:first|last|odd|even|alt)(?: |$)/
+
+/** Classes without digits and what only some of several like siblings have: of a post "post- type-post hentry". */
+function kindOf(classes: string): string {
+  if (!tellsOwn.test(classes)) return classes.replace(/\d+/g, '')
+  let kind = ''
+  for (const name of classes.split(/\s+/)) if (name !== '' && !isOwn(name)) kind += ` ${name}`
+  return (kind === '' ? classes : kind.slice(1)).replace(/\d+/g, '')
+}
+
+function isOwn(name: string): boolean {
+  if (ownWords.has(name)) return true
+  const end = name.search(/[-_]/)
+  return end > 0 && (ownBeginnings.has(name.slice(0, end)) || ownNames.test(name))
 }
