@@ -207,8 +207,9 @@ function wholeLineKind(text: string): LineKind | undefined {
 }
 
 /** What is drawn around such a line: "- Advertisement -". */
-const drawn: ReadonlySet<string> = new Set(' -–—*•·')
-const trailing: ReadonlySet<string> = new Set([...' :：.…!?»›>→', ...drawn])
+const drawing = ' -–—*•·'
+const drawn: ReadonlySet<string> = new Set(drawing)
+const trailing: ReadonlySet<string> = new Set(`${drawing}:：.…!?»›>→`)
 
 /** What stands around the word for comments: their number. */
 const counting: ReadonlySet<string> = new Set(' 0123456789()[]（）「」.,:：!?？件条條개'.split(''))
