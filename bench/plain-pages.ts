@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { extractPage } from '../server/src/extraction/extract-page.ts'
 import type { Schema } from '../server/src/extraction/schema/field-plan.ts'
 import { SchemaValidator } from '../server/src/extraction/schema/schema-validator.ts'
+import { madePages } from './made-pages.ts'
 import { tellPages } from './site-pages.ts'
 
 interface PlainPage {
@@ -20,7 +18,7 @@ interface PlainPage {
  * engine, so that they tell what users would meet first and not how it fares on pages that nobody has looked at.
  */
 export function measurePlainPages(): void {
-  const pages = pagesIn('plain-pages.jsonl.gz')
+  const pages = madePages<PlainPage>('plain-pages.jsonl.gz')
   const validator = new SchemaValidator()
   const sums = { right: 0, wrong: 0, missing: 0, unasked: 0 }
   for (const page of pages) {
@@ -40,15 +38,10 @@ export function measurePlainPages(): void {
     `plain pages, ${pages.length}: ${right} values right, ${wrong} wrong, ${missing} missing, ${unasked} too many`,
   )
   // As long as real ones, with menus, boxes in boxes and classes that say nothing; written by people who did not know the engine.
-  tellPages(pagesIn('site-pages.jsonl.gz'), (page) => answered(page, validator))
-}
-
-function pagesIn(file: string): PlainPage[] {
-  const lines = gunzipSync(readFileSync(join(import.meta.dirname, file))).toString()
-  return lines
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as PlainPage)
+  tellPages('pages of sites', madePages<PlainPage>('site-pages.jsonl.gz'), (page) => answered(page, validator))
+  tellPages('pages as systems write them', madePages<PlainPage>('system-pages.jsonl.gz'), (page) =>
+    answered(page, validator),
+  )
 }
 
 function answered({ url, schema, prompt, html }: PlainPage, validator: SchemaValidator): unknown {

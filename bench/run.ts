@@ -32,7 +32,7 @@ const singles: Readonly<Record<string, readonly string[]>> = {
   stored: ['stored.ts'],
   fleet: ['fleet.ts'],
   screenshot: ['whole-page.ts', 'rendered-memory.ts 500 shoot'],
-  reading: ['reading.ts', 'reading-limits.ts'],
+  reading: ['system-pages.ts', 'reading.ts', 'reading-limits.ts'],
   extract: ['extract.ts'],
 }
 const { values, positionals } = parseArgs({

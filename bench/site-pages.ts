@@ -11,10 +11,14 @@ interface Counts {
 }
 
 /**
- * Of pages of whole sites: recall and precision as means over pages, and how many are usable as they are (recall from .9, precision from .95). Records
+ * Of made pages: recall and precision as means over pages, and how many are usable as they are (recall from .9, precision from .95). Records
  * are paired by how much agrees; what is not so (`false`) need not be told.
  */
-export function tellPages<Page extends TruePage>(pages: readonly Page[], answer: (page: Page) => unknown): void {
+export function tellPages<Page extends TruePage>(
+  name: string,
+  pages: readonly Page[],
+  answer: (page: Page) => unknown,
+): void {
   const rows = pages.map((page) => {
     const { right, wrong, missing } = compared(page.truth, answer(page))
     return { id: page.id, recall: right / Math.max(1, right + missing), precision: right / Math.max(1, right + wrong) }
@@ -25,7 +29,7 @@ export function tellPages<Page extends TruePage>(pages: readonly Page[], answer:
     (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(3)
   const usable = rows.filter(({ recall, precision }) => recall >= 0.9 && precision >= 0.95).length
   console.log(
-    `pages of sites, ${rows.length}: recall ${mean(rows.map((row) => row.recall))}, precision ${mean(rows.map((row) => row.precision))}, ${usable} usable`,
+    `${name}, ${rows.length}: recall ${mean(rows.map((row) => row.recall))}, precision ${mean(rows.map((row) => row.precision))}, ${usable} usable`,
   )
 }
 

@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import type { LabelledCase } from '../scripts/train-extraction/labelled-cases.ts'
+import { madePages } from './made-pages.ts'
 
 /** Pages of which somebody has looked at each loss, and pages that nobody has looked at. */
 export type SoftwareHalf = 'looked at' | 'not looked at'
 
 /** Made pages as widely used software writes them, with the schemas and true answers of their two authors, who had never seen the engine. */
 export function softwareCases(half: SoftwareHalf): LabelledCase[] {
-  const lines = gunzipSync(readFileSync(join(import.meta.dirname, 'software-pages.jsonl.gz'))).toString()
-  return lines
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Omit<LabelledCase, 'page'>)
+  return madePages<Omit<LabelledCase, 'page'>>('software-pages.jsonl.gz')
     .filter(({ id }) => (Number(id.slice(1)) % 2 === 0) === (half === 'looked at'))
     .map((one) => Object.assign(one, { page: one.id, truth: withAnyTime(one.truth) }))
 }
