@@ -46,6 +46,15 @@ const tools = [
   'cette page vous a-t-elle été utile|¿te ha resultado útil este artículo|¿te resultó útil esta página|¿le resultó útil este artículo',
   'questo articolo ti è stato utile|este artigo foi útil|was dit artikel nuttig|czy ten artykuł był pomocny|была ли статья полезной',
   'была ли эта статья полезна|この記事は役に立ちましたか|この記事は参考になりましたか|这篇文章对您有帮助吗|此页面对您有帮助吗|이 글이 도움이 되었나요|هل كان هذا المقال مفيدا',
+  'did this page help you|did this help|¿te ha resultado útil esta página|edit this page|edit this page on github|edit on github|suggest an edit',
+  'suggest edits|improve this page|report an issue|report this page|diese seite bearbeiten|modifier cette page|editar esta página|modifica questa pagina',
+  'write a review|write your own review|write a customer review|add a review|be the first to review this product|bewertung schreiben',
+  'bewertung abgeben|kundenrezension verfassen|donner mon avis|donner votre avis|rédiger un avis|laisser un avis|écrire un avis|escribir una reseña',
+  'escribe una reseña|escribe tu opinión|scrivi una recensione|scrivi la tua recensione|escrever avaliação|avaliar este produto|schrijf een review',
+  'schrijf een beoordeling|plaats een review|napisz recenzję|dodaj opinię|napsat recenzi|skriv en recension|skriv en anmeldelse|kirjoita arvostelu',
+  'yorum yaz|написать отзыв|оставить отзыв|залишити відгук|レビューを書く|写评论|리뷰 쓰기|اكتب مراجعة',
+  'sort by|sort by:|view as|show filters|hide filters|sortieren nach|filter anzeigen|trier par|afficher les filtres|ordenar por|mostrar filtros',
+  'ordina per|mostra filtri|sorteer op|weergeven als|sortuj według|sortuj|řadit podle|сортировать по|сортировка|並び替え|排序方式|정렬',
   'back to overview|back to list|zurück zur übersicht|zur übersicht|retour à la liste|volver al listado|torna alla lista|voltar à lista',
   'terug naar overzicht|powrót do listy|zpět na seznam|назад к списку|一覧に戻る|一覧へ戻る|返回列表|목록으로|العودة إلى القائمة',
   'auf facebook teilen|auf x teilen|auf twitter teilen|auf linkedin teilen|auf whatsapp teilen|per e-mail teilen|partager sur facebook',
@@ -107,6 +116,38 @@ const related = [
   '相关文章|相关新闻|相关阅读|相关推荐|推荐阅读|延伸阅读|猜你喜欢|你可能也喜欢|相关职位|相关产品|相關文章|相關新聞|延伸閱讀|推薦閱讀|你可能也喜歡',
 ]
 
+/** What shops call other goods than the page's own. */
+const goods = [
+  'customers also viewed|customers also bought|customers who viewed this item also viewed|customers who viewed this also viewed',
+  'customers who bought this item also bought|customers who bought this also bought|people also viewed|people also bought|others also bought',
+  'frequently bought together|bought together|similar items|more like this|more items to explore|recently viewed|recently viewed products',
+  'recently viewed items|recommended products|products you may like|we found other products you might like|complete the look|goes well with',
+  'pairs well with|compare with similar items|products related to this item|sponsored products related to this item|you recently viewed',
+  'kunden kauften auch|kunden sahen auch|kunden kauften ebenfalls|kunden haben sich ebenfalls angesehen|kunden interessierten sich auch für',
+  'wird oft zusammen gekauft|häufig zusammen gekauft|zuletzt angesehen|zuletzt angesehene produkte|zuletzt angesehene artikel|passendes zubehör',
+  'dazu passt|passt gut dazu|weitere produkte|weitere artikel aus dieser kategorie|ähnliche angebote|ähnliche unterkünfte|unterkünfte in der nähe',
+  'produits associés|produits complémentaires|produits recommandés|les clients ont également acheté|les clients ont aussi acheté',
+  'les clients ayant acheté cet article ont également acheté|souvent achetés ensemble|vus récemment|produits vus récemment|récemment consultés',
+  'vous aimerez peut-être aussi|vous aimerez peut-être|dans la même catégorie|complétez votre look|articles récemment consultés',
+  'productos parecidos|productos similares|productos recomendados|artículos similares|vistos recientemente|productos vistos recientemente',
+  'clientes que vieron este producto también vieron|los clientes también compraron|comprados juntos habitualmente|completa tu look',
+  'quienes vieron este producto también compraron|otros clientes también compraron|prodotti simili|prodotti consigliati|articoli simili',
+  'potrebbe piacerti anche|potrebbero piacerti anche|potrebbe anche piacerti|visti di recente|visualizzati di recente|spesso comprati insieme',
+  'i clienti hanno acquistato anche|i clienti hanno visto anche|completa il look|produtos semelhantes|produtos similares|produtos recomendados',
+  'quem viu, viu também|quem viu, também viu|quem comprou, comprou também|clientes também compraram|vistos recentemente|comprados juntos',
+  'vergelijkbare producten|aanbevolen producten|anderen bekeken ook|anderen kochten ook|klanten kochten ook|klanten bekeken ook',
+  'vaak samen gekocht|recent bekeken|laatst bekeken|onlangs bekeken|produkty powiązane|produkty podobne|polecane produkty|inni klienci kupili także',
+  'klienci kupili także|klienci kupili również|klienci oglądali także|często kupowane razem|ostatnio oglądane|ostatnio przeglądane',
+  'podobné produkty|související produkty|souvisiace produkty|naposledy prohlížené|zákazníci také koupili|liknande produkter|relaterade produkter',
+  'andra köpte även|senast visade|lignende produkter|relaterede produkter|relaterte produkter|andre købte også|andre kjøpte også|sidst sete',
+  'muut ostivat myös|samankaltaisia tuotteita|hasonló termékek|kapcsolódó termékek|mások ezt is megvették|produse similare|produse recomandate',
+  'σχετικά προϊόντα|παρόμοια προϊόντα|benzer ürünler|ilgili ürünler|önerilen ürünler|bunları da beğenebilirsiniz|son görüntülenenler',
+  'с этим товаром покупают|с этим товаром также покупают|вместе с этим товаром покупают|вы недавно смотрели|недавно просмотренные',
+  'сопутствующие товары|рекомендуемые товары|покупатели также смотрели|схожі товари|з цим товаром купують|produk terkait|produk serupa',
+  'sản phẩm liên quan|sản phẩm tương tự|منتجات ذات صلة|منتجات مشابهة|מוצרים קשורים|この商品を見た人はこんな商品も見ています',
+  'この商品を買った人はこんな商品も買っています|よく一緒に購入されている商品|おすすめ商品|最近チェックした商品|类似商品|相似商品|看了又看|买了又买|관련 상품|비슷한 상품|함께 본 상품',
+]
+
 /** Headings of links to what else is new or read, which are the subject of a page that is no article. */
 const latest = [
   'latest news|latest articles|latest posts|latest stories|recent posts|recent articles|recent stories|popular posts|popular articles',
@@ -150,7 +191,7 @@ export type LineKind = 'place' | 'notice' | 'related' | 'latest' | 'comments' | 
 const kinds: ReadonlyMap<string, LineKind> = new Map([
   ...linesOf('place', places),
   ...linesOf('notice', [...notices, ...tools, ...times]),
-  ...linesOf('related', related),
+  ...linesOf('related', [...related, ...goods]),
   ...linesOf('latest', latest),
   ...linesOf('comments', comments),
   ...linesOf('counted', counted),

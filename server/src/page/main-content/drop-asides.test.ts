@@ -25,6 +25,9 @@ for (const notice of [
   '— Reklama —',
   'Share this article:',
   'Compartir',
+  'Write a review',
+  'Sortieren nach:',
+  'Did this page help you?',
 ])
   test(`"${notice}" is no part of an article`, () => {
     assert.deepEqual(left(`<p>a</p><div>${notice}</div><p>b</p>`), ['a', 'b'])
@@ -47,6 +50,24 @@ test('a link to the rest of a teaser goes, and the next teaser stays', () => {
       assert.ok(found.includes(title), more)
   }
 })
+
+for (const heading of [
+  'Customers also viewed',
+  'Zuletzt angesehen',
+  'Vous aimerez peut-être aussi',
+  'Productos parecidos',
+  'С этим товаром покупают',
+])
+  test(`the cards below "${heading}" are other goods`, () => {
+    const card = (name: string): string =>
+      `<div class="card"><h3><a href="/${name}">${name} binoculars</a></h3><div>€ 89.90</div><p>In stock</p></div>`
+    const others = `<div><h2>${heading}</h2>${card('Harbour')}${card('Breakwater')}</div>`
+    assert.deepEqual(left(`<h1>Field glasses</h1><p>Robust.</p>${others}<p>b</p>`, false), [
+      'Field glasses',
+      'Robust.',
+      'b',
+    ])
+  })
 
 const headings = [
   'Related articles',
