@@ -1,7 +1,7 @@
 import type { PageIndex } from '../facts/page-index.ts'
 import { linesIn } from '../scope/scope-elements.ts'
 import type { Scope } from '../scope/scope.ts'
-import type { ViewNode } from '../view/view-element.ts'
+import { attributeOf, isShown, type ViewNode } from '../view/view-element.ts'
 import type { Candidate } from './candidate.ts'
 import type { ListCandidate } from './section-lists.ts'
 
@@ -53,6 +53,43 @@ export function countedLines(scope: Scope, page: PageIndex): ListCandidate[] {
   const raws = runs.reduce((best, run) => (run.length > best.length ? run : best), [])
   const mean = raws.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, raws.length)
   return raws.length < 2 || mean < leastMean ? [] : [{ raws, score: countedScore }]
+}
+
+const numberedScore = 0.72
+/** In characters, on the mean: shorter ones are words or titles, longer ones comments. */
+const leastNumbered = 18
+const mostNumbered = 600
+/** Elements in a step. */
+const mostInside = 200
+
+/** The items of the page's only numbered list of texts, whatever stands above it: "Your first map in five minutes". */
+export function numberedLists(scope: Scope, page: PageIndex): ListCandidate[] {
+  if (scope.kind !== 'page') return []
+  const { nodes, text } = page.view
+  const lists = nodes.flatMap((list) => {
+    if (list.tag !== 'ol' || list.isBoilerplate || !isShown(list)) return []
+    const items = list.children.filter((item) => item.tag === 'li' && isShown(item))
+    return isOfSteps(items, nodes) ? [items] : []
+  })
+  const [items, ...others] = lists
+  if (items === undefined || others.length > 0) return []
+  const raws = items.map((node) => ({
+    text: text.slice(node.from, node.to).replaceAll(/\s+/g, ' ').trim(),
+    node,
+    score: numberedScore,
+  }))
+  return [{ raws, score: numberedScore }]
+}
+
+/** Whether items are several sentences, and neither links nor notes that a text refers to. */
+function isOfSteps(items: readonly ViewNode[], nodes: readonly ViewNode[]): boolean {
+  const chars = items.reduce((sum, { from, to }) => sum + to - from, 0)
+  if (items.length < 2 || chars < leastNumbered * items.length || chars > mostNumbered * items.length) return false
+  if (items.some((item) => attributeOf(item, 'id') !== undefined || item.end - item.order > mostInside)) return false
+  const linked = items
+    .flatMap(({ order, end }) => nodes.slice(order, end).filter(({ tag }) => tag === 'a'))
+    .reduce((sum, { from, to }) => sum + to - from, 0)
+  return 2 * linked < chars
 }
 
 function labelsIn(scope: Scope, page: PageIndex): Label[] {

@@ -11,7 +11,7 @@ import type { Filler } from './filler.ts'
 import { linkedItems } from './linked-items.ts'
 import { filingLinks } from '../candidates/filing-links.ts'
 import { type ListCandidate, sectionLists } from '../candidates/section-lists.ts'
-import { countedLines, stepLists } from '../candidates/step-lists.ts'
+import { countedLines, numberedLists, stepLists } from '../candidates/step-lists.ts'
 import { trailList } from '../candidates/trail-categories.ts'
 import { profileLinks } from '../candidates/profile-links.ts'
 import { isDecoration } from '../coercion/image-source.ts'
@@ -94,7 +94,9 @@ export function fromPage(plan: FieldPlan, scope: Scope, filler: Filler): ListCan
     ...found.filter(({ raws }) => raws.length > 0),
     ...tagged,
     ...sectionLists(plan, scope, page),
-    ...(plan.concept?.isOfSteps === true ? [...stepLists(scope, page), ...countedLines(scope, page)] : []),
+    ...(plan.concept?.isOfSteps === true
+      ? [...stepLists(scope, page), ...countedLines(scope, page), ...numberedLists(scope, page)]
+      : []),
     ...(plan.concept?.isOfProfiles === true ? profileLinks(scope, page) : []),
     ...(plan.concept?.mayHeadSections === true && scope.kind === 'page' ? trailList(plan, page) : []),
     ...admonitionLists(plan, scope, page),
