@@ -52,7 +52,7 @@ const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
 /**
- * Packs JSON values, with LongTexts in them, for the way through Redis: each long text and the rest is compressed and sealed by
+ * Packs JSON values, with WrittenJson in them, for the way through Redis: what is written and the rest are compressed and sealed each by
  * itself, so that none is ever copied into another or decoded; what is large is left in the object store.
  */
 export class Payloads {

@@ -1,18 +1,18 @@
 import { WrittenJson } from '../json/written-json.ts'
 
-/** Where a long text belongs in a value. */
+/** Where something that is written already belongs in a value. */
 type Path = readonly string[]
 
 interface Head {
   readonly value: unknown
-  /** Where the texts that follow belong. */
+  /** Where what follows, written already, belongs. Nodes of other versions read it by this name. */
   readonly texts: readonly Path[]
 }
 
-/** Where long texts are looked for: the fields of an operation's outcome. */
+/** Where it is looked for: the fields of an operation's outcome. */
 const maxDepth = 2
 
-/** A value as the JSON of all but its long texts, and the bytes of these. */
+/** A value as the JSON of all but what is written in it already, and the bytes of that. */
 export function partsOf(value: unknown): Uint8Array[] {
   const texts: [Path, WrittenJson][] = []
   const head: Head = { value: lifted(value, [], texts), texts: texts.map(([path]) => path) }

@@ -63,9 +63,13 @@ const mostNumbered = 600
 const mostInside = 200
 
 /** The items of the page's only numbered list of texts, whatever stands above it: "Your first map in five minutes". */
-export function numberedLists(scope: Scope, page: PageIndex): ListCandidate[] {
-  if (scope.kind !== 'page') return []
-  const { nodes, text } = page.view
+export function numberedLists(scope: Scope, page: PageIndex): readonly ListCandidate[] {
+  return scope.kind === 'page' ? numbered.getOrInsertComputed(page, numberedIn) : []
+}
+
+const numbered = new WeakMap<PageIndex, readonly ListCandidate[]>()
+
+function numberedIn({ view: { nodes, text } }: PageIndex): readonly ListCandidate[] {
   const lists = nodes.flatMap((list) => {
     if (list.tag !== 'ol' || list.isBoilerplate || !isShown(list)) return []
     const items = list.children.filter((item) => item.tag === 'li' && isShown(item))
