@@ -7,6 +7,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { f1, mean, overlap } from '../bench/text-score.ts'
+import { frameChance, isFrame } from '../server/src/page/main-content/block-classifier.ts'
 import { chosenBlocks, fewBlocks } from '../server/src/page/main-content/main-content.ts'
 import { textsOf } from '../server/src/page/blocks/texts-of.ts'
 import { featureNames } from '../server/src/page/main-content/block-features.ts'
@@ -91,7 +92,9 @@ function boosted(from: readonly Weighted[]): BoostedTrees {
 }
 
 function chancesBy(model: BoostedTrees, { blocks, values }: ReadPage): Float64Array {
-  return Float64Array.from({ length: blocks.count }, (_, block) => chanceOf(model, values, block * featureNames.length))
+  return Float64Array.from({ length: blocks.count }, (_, block) =>
+    isFrame(blocks, block) ? frameChance : chanceOf(model, values, block * featureNames.length),
+  )
 }
 
 function rounded(model: BoostedTrees): object {

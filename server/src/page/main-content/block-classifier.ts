@@ -1,7 +1,14 @@
 import { BlockFeatures, featureNames } from './block-features.ts'
-import type { PageBlocks } from '../blocks/page-blocks.ts'
+import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
 import type { PageEvidence } from './page-evidence.ts'
 import { modelWidth, treesChance } from './boosted-trees.ts'
+
+/** How likely what the rules take for the site's frame is main content: one block in forty, which trees do not tell from the others. */
+export const frameChance = 0.02
+
+export function isFrame(blocks: PageBlocks, block: Block): boolean {
+  return blocks.parts.isBoilerplate(blocks.part(block))
+}
 
 /** How likely each block is main content, by trees trained on pages with known main text (docs/decisions/0004-text-model.md). */
 export function contentChances(blocks: PageBlocks, kept: readonly boolean[], evidence: PageEvidence): Float64Array {
@@ -10,6 +17,11 @@ export function contentChances(blocks: PageBlocks, kept: readonly boolean[], evi
   const bits = new Int32Array(rows.row.buffer)
   const chances = new Float64Array(blocks.count)
   for (let index = 0; index < chances.length; index += 1) {
+    if (isFrame(blocks, index)) {
+      rows.skip(index)
+      chances[index] = frameChance
+      continue
+    }
     rows.fill(index)
     chances[index] = treesChance(bits)
   }

@@ -90,7 +90,12 @@ export class BlockFeatures {
     this.#ofPage()
   }
 
-  /** Fills the row for a block. Blocks are to be asked for in order. */
+  /** Goes past a block without its row. */
+  skip(block: Block): void {
+    this.#charsBefore += this.#blocks.text(block).length
+  }
+
+  /** Fills the row for a block. Blocks are to be asked for, or skipped, in order. */
   fill(block: Block): Float32Array {
     const blocks = this.#blocks
     const parts = this.#parts
