@@ -18,7 +18,7 @@ export function contentChances(blocks: PageBlocks, kept: readonly boolean[], evi
   const chances = new Float64Array(blocks.count)
   for (let index = 0; index < chances.length; index += 1) {
     if (isFrame(blocks, index)) {
-      rows.skip(index)
+      rows.pass(index)
       chances[index] = frameChance
       continue
     }

@@ -90,12 +90,12 @@ export class BlockFeatures {
     this.#ofPage()
   }
 
-  /** Goes past a block without its row. */
-  skip(block: Block): void {
-    this.#charsBefore += this.#blocks.text(block).length
+  /** Goes past a block that needs no row: those after it are told how much stands before them. */
+  pass(block: Block): void {
+    this.#charsBefore += this.#blocks.length(block)
   }
 
-  /** Fills the row for a block. Blocks are to be asked for, or skipped, in order. */
+  /** Fills the row for a block. Blocks are to be asked for, or passed, in order. */
   fill(block: Block): Float32Array {
     const blocks = this.#blocks
     const parts = this.#parts

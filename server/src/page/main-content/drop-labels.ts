@@ -2,7 +2,7 @@ import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
 import { headingOf } from '../blocks/headline.ts'
 import { recordOf } from './complete-records.ts'
 import { isWithin } from '../blocks/parts.ts'
-import { landmarks } from '../roles/landmarks.ts'
+import { listMarks } from './own-text.ts'
 
 const maxChars = 40
 /** What is more likely main content than this stays. */
@@ -12,8 +12,6 @@ const mostChance = 0.7
 const mostOfHeading = 0.5
 /** So many lines between a heading and what is kept below it may be left out. */
 const maxBetween = 4
-
-const lists = landmarks.list | landmarks.table | landmarks.definition
 
 interface Judged {
   readonly kept: readonly boolean[]
@@ -52,7 +50,7 @@ function isOfList(blocks: PageBlocks, heading: Block, kept: readonly boolean[]):
   const end = Math.min(blocks.count, heading + maxBetween + 2)
   for (let block = heading + 1; block < end; block += 1) {
     if (headingOf(blocks, block) >= 0) return false
-    if (kept[block] === true) return (blocks.parts.within(blocks.part(block)) & lists) !== 0
+    if (kept[block] === true) return (blocks.parts.within(blocks.part(block)) & listMarks) !== 0
     if (blocks.length(block) > maxChars || blocks.linkChars(block) > blocks.length(block) / 2) return false
   }
   return false

@@ -1,8 +1,8 @@
-import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
+import type { PageBlocks } from '../blocks/page-blocks.ts'
 import type { Part, Parts } from '../blocks/parts.ts'
 import { groupBits } from '../roles/class-words.ts'
-import { landmarks } from '../roles/landmarks.ts'
 import { recordOf } from './complete-records.ts'
+import { isOwnText } from './own-text.ts'
 import { type PageEvidence, saysDiscussion, saysProduct } from './page-evidence.ts'
 
 /** What is less likely main content than this stays out. */
@@ -12,18 +12,6 @@ const mostLinks = 0.5
 /** How far up from a block a class that names comments or a forum is looked for. */
 const maxSteps = 8
 
-const elsewhere =
-  landmarks.form | landmarks.nav | landmarks.footer | landmarks.aside | landmarks.dialog | landmarks.figure
-const notes =
-  groupBits.byline |
-  groupBits.bio |
-  groupBits.media |
-  groupBits.action |
-  groupBits.overlay |
-  groupBits.consent |
-  groupBits.form |
-  groupBits.share |
-  groupBits.frame
 const talk = groupBits.comment | groupBits.forum
 
 interface Judged {
@@ -46,22 +34,11 @@ export function keepAmid(blocks: PageBlocks, kept: boolean[], { ruled, evidence,
   const isDiscussion = saysDiscussion(evidence)
   for (let block = 0; block < blocks.count; block += 1) {
     if (kept[block] === true || ruled[block] !== true || given[block]! < leastChance) continue
-    if (chances[block]! < given[block]! || !isText(blocks, block)) continue
+    if (chances[block]! < given[block]! || !isOwnText(blocks, block, mostLinks)) continue
     const part = blocks.part(block)
     if (recordOf(blocks.parts, part) >= 0 && (isDiscussion || (!isProduct && isOfTalk(blocks.parts, part)))) continue
     kept[block] = true
   }
-}
-
-/** Whether a block is neither mostly links nor in a part that is called or made for something else. */
-function isText(blocks: PageBlocks, block: Block): boolean {
-  if (blocks.linkChars(block) > mostLinks * blocks.length(block)) return false
-  const { parts } = blocks
-  const part = blocks.part(block)
-  if (parts.isBoilerplate(part) || (parts.within(part) & elsewhere) !== 0) return false
-  const parent = parts.parent(part)
-  const groups = blocks.groups(block) | parts.groups(part) | (parent < 0 ? 0 : parts.groups(parent))
-  return (groups & notes) === 0
 }
 
 /** Whether a part stands in what a class calls comments or a forum. */

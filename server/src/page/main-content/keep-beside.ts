@@ -1,9 +1,9 @@
 import type { Block, PageBlocks } from '../blocks/page-blocks.ts'
 import { headingOf } from '../blocks/headline.ts'
 import { noPart, type Part, type Parts } from '../blocks/parts.ts'
-import { groupBits } from '../roles/class-words.ts'
 import { landmarks } from '../roles/landmarks.ts'
 import { recordOf } from './complete-records.ts'
+import { isOwnText, listMarks } from './own-text.ts'
 
 /** A line that is less likely main content than this is none. */
 const leastChance = 0.1
@@ -17,20 +17,6 @@ const enoughKept = 0.75
 const enoughListed = 0.7
 /** A record is no smaller than this share of the mean of its siblings. */
 const leastOfMean = 0.25
-
-const lists = landmarks.list | landmarks.table | landmarks.definition
-const elsewhere =
-  lists | landmarks.form | landmarks.nav | landmarks.footer | landmarks.aside | landmarks.dialog | landmarks.figure
-const notes =
-  groupBits.byline |
-  groupBits.bio |
-  groupBits.media |
-  groupBits.action |
-  groupBits.overlay |
-  groupBits.consent |
-  groupBits.form |
-  groupBits.share |
-  groupBits.frame
 
 /** Characters of each part and all within it. */
 interface Sums {
@@ -57,12 +43,8 @@ export function keepBeside(blocks: PageBlocks, kept: boolean[], chances: Float64
 function isLine(blocks: PageBlocks, block: Block): boolean {
   const { parts } = blocks
   const part = blocks.part(block)
-  if (parts.isBoilerplate(part) || (parts.within(part) & elsewhere) !== 0) return false
+  if ((parts.within(part) & listMarks) !== 0 || !isOwnText(blocks, block, mostLinks)) return false
   if (parts.holdsMain(0) && (parts.within(part) & landmarks.main) === 0) return false
-  if (blocks.linkChars(block) > mostLinks * blocks.length(block)) return false
-  const parent = parts.parent(part)
-  const groups = blocks.groups(block) | parts.groups(part) | (parent < 0 ? 0 : parts.groups(parent))
-  if ((groups & notes) !== 0) return false
   const record = recordOf(parts, part)
   if (record < 0) return true
   const { count, chars } = parts.siblings(record)
@@ -89,7 +71,7 @@ function sumsOf(blocks: PageBlocks, isKept: readonly boolean[]): Sums {
     if (parts.isBoilerplate(part)) frame[part]! += length
     if (isKept[block] !== true) continue
     kept[part]! += length
-    if ((parts.within(part) & lists) !== 0 || recordOf(parts, part) >= 0) listed[part]! += length
+    if ((parts.within(part) & listMarks) !== 0 || recordOf(parts, part) >= 0) listed[part]! += length
   }
   // Outer ones come first, so that from the end on each is whole before it is added to the one around it.
   for (let part = parts.count - 1; part > 0; part -= 1) {
